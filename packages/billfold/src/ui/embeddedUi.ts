@@ -1,5 +1,5 @@
 import { loginMethods } from './embedded/LoginMethods.tsx'
-import type { ViewModule } from './views/ViewModule.ts'
+import type { EmbeddedUi } from './shared/login/EmbeddedUi.ts'
 
 /**
  * What the modal draws of embedded wallets. It hangs on the connector, not on the modal: a page whose host offers no such wallet has none of these
@@ -9,28 +9,15 @@ export const embeddedUi = {
   loginMethods,
   loginRows: () => import('./embedded/LoginRows.tsx'),
   views: {
-    ConnectSocials: () => import('./views/ConnectSocials/view.tsx'),
-    ConnectingSocial: () => import('./views/ConnectingSocial/view.tsx'),
-    ConnectingFarcaster: () => import('./views/ConnectingFarcaster/view.tsx'),
-    ConnectingPasskey: () => import('./views/ConnectingPasskey/view.tsx'),
-    EmailLogin: () => import('./views/EmailLogin/view.tsx'),
-    EmailVerifyOtp: () => import('./views/EmailVerifyOtp/view.tsx'),
-    EmailVerifyDevice: () => import('./views/EmailVerifyDevice/view.tsx'),
-    ApproveTransaction: () => import('./views/ApproveTransaction/view.tsx'),
-    UpdateEmailWallet: () => import('./views/UpdateEmailWallet/view.tsx'),
-    UpgradeEmailWallet: () => import('./views/UpgradeEmailWallet/view.tsx'),
-  } satisfies { readonly [view in EmbeddedView]: () => Promise<{ readonly view: ViewModule<view> }> },
-} as const
-
-/** Views that only an embedded wallet has. */
-export type EmbeddedView =
-  | 'ConnectSocials'
-  | 'ConnectingSocial'
-  | 'ConnectingFarcaster'
-  | 'ConnectingPasskey'
-  | 'EmailLogin'
-  | 'EmailVerifyOtp'
-  | 'EmailVerifyDevice'
-  | 'ApproveTransaction'
-  | 'UpdateEmailWallet'
-  | 'UpgradeEmailWallet'
+    ConnectSocials: () => import('./embedded/ConnectSocials/view.tsx'),
+    ConnectingSocial: () => import('./embedded/ConnectingSocial/view.tsx'),
+    ConnectingFarcaster: () => import('./embedded/ConnectingFarcaster/view.tsx'),
+    ConnectingPasskey: () => import('./embedded/ConnectingPasskey/view.tsx'),
+    EmailLogin: () => import('./embedded/EmailLogin/view.tsx'),
+    EmailVerifyOtp: () => import('./embedded/EmailVerifyOtp/view.tsx'),
+    EmailVerifyDevice: () => import('./embedded/EmailVerifyDevice/view.tsx'),
+    ApproveTransaction: () => import('./embedded/ApproveTransaction/view.tsx'),
+    UpdateEmailWallet: () => import('./embedded/UpdateEmailWallet/view.tsx'),
+    UpgradeEmailWallet: () => import('./embedded/UpgradeEmailWallet/view.tsx'),
+  },
+} as const satisfies EmbeddedUi

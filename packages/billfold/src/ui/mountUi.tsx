@@ -5,8 +5,7 @@ import type { Kit } from '../core/Kit.ts'
 import { followSleep } from '../core/tabs/followSleep.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { baseCss } from '../parts/css/baseCss.ts'
-import { findEmbedded } from './embedded/findEmbedded.ts'
-import { loadLoginPart } from './embedded/loginPart.ts'
+import { connectCss } from './connect/connectCss.ts'
 import { followPresses } from './frame/followPresses.ts'
 import { guardHandlers } from './frame/guardHandlers.ts'
 import { holdKeys } from './frame/holdKeys.ts'
@@ -16,9 +15,11 @@ import { Modal } from './frame/Modal.tsx'
 import { modalCss } from './frame/modalCss.ts'
 import { TITLE_ID } from './frame/titleId.ts'
 import { watchTheme } from './frame/watchTheme.ts'
-import { createViewLoader } from './views/createViewLoader.ts'
-import { ViewLoaderContext } from './views/ViewLoaderContext.ts'
-import { viewsCss } from './viewsCss.ts'
+import { registry } from './registry.ts'
+import { findEmbedded } from './shared/login/findEmbedded.ts'
+import { loadLoginPart } from './shared/login/loginPart.ts'
+import { createViewLoader } from './view/createViewLoader.ts'
+import { ViewLoaderContext } from './view/ViewLoaderContext.ts'
 
 export type MountUi = {
   kit: Kit
@@ -48,7 +49,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   // Intent: the visitor is about to open. Never rejects.
   const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))
   if (store.getState().settings.api && !store.getState().settings.isBasic) loadRemote().catch(() => {})
-  const views = createViewLoader(kit)
+  const views = createViewLoader(kit, registry)
   const { modal } = store.getState()
   const first = modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view
   // What Connect draws of a login comes with it, so that nothing jumps; a page without one loads nothing of it.
@@ -63,7 +64,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     })
   // From here on nothing waits and nothing fails: a second attempt never finds the listeners of a first.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(baseCss + viewsCss + modalCss)
+  sheet.replaceSync(baseCss + connectCss + modalCss)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   dialog.setAttribute('aria-labelledby', TITLE_ID)
   // Presses on the backdrop are ours; other wishes to close end in `cancel`. An inline modal stays.

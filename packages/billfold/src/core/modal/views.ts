@@ -2,7 +2,8 @@ import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 
 /**
- * The one list of views: name → what it needs to be shown. A view's code is the folder `ui/views/<Name>/`.
+ * The one list of views: the name and what a view needs to be shown. The code of a view is a folder of its area,
+ * `ui/<area>/<Name>/`.
  * `undefined` means that it takes nothing.
  */
 export type ViewParams = {

@@ -5,14 +5,14 @@ import { moreCss } from '../../parts/css/moreCss.ts'
 import { ChevronRightIcon } from '../../parts/icons/ChevronRightIcon.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { userName } from '../shared/login/userName.ts'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
-import { useWarm } from '../views/useWarm.ts'
-import { css } from './css.ts'
+import { AdoptCss } from '../view/AdoptCss.tsx'
+import { useWarm } from '../view/useWarm.ts'
 import { custodyText } from './custodyText.ts'
+import { embeddedCss } from './embeddedCss.ts'
 import { UserMark } from './UserMark.tsx'
 import { useLinkedUser } from './useLinkedUser.ts'
-import { userName } from './userName.ts'
 
 /** Below the address of an embedded wallet: whose login it is, and who can open it, which leads to where that is changed. */
 export function AccountLine() {
@@ -26,7 +26,7 @@ export function AccountLine() {
   return (
     <>
       <AdoptCss css={moreCss} />
-      <AdoptCss css={css} />
+      <AdoptCss css={embeddedCss} />
       <div className="bf-login-line">
         {name !== undefined && (
           <p className="bf-login-name">

@@ -5,11 +5,11 @@ import { moreCss } from '../../parts/css/moreCss.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { errorDetails } from '../shared/request/errorDetails.ts'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
-import { errorDetails } from '../views/errorDetails.ts'
+import { AdoptCss } from '../view/AdoptCss.tsx'
 import { CodeField } from './CodeField.tsx'
-import { css } from './css.ts'
+import { embeddedCss } from './embeddedCss.ts'
 import { explainLogin } from './explainLogin.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { useTask } from './useTask.ts'
@@ -39,7 +39,7 @@ export function CodeStep({ length, email, embedded, verify, resend, children }: 
   return (
     <>
       <AdoptCss css={moreCss} />
-      <AdoptCss css={css} />
+      <AdoptCss css={embeddedCss} />
       <div className="bf-center">
         <p>{t('otp.lead')}</p>
         <p className="bf-mail-to" dir="auto">

@@ -4,19 +4,19 @@ import { IconButton } from '../../parts/IconButton.tsx'
 import { ChevronRightIcon } from '../../parts/icons/ChevronRightIcon.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useEmbedded } from '../shared/login/useEmbedded.ts'
 import { useText } from '../texts/useText.ts'
-import { useWarm } from '../views/useWarm.ts'
+import { useWarm } from '../view/useWarm.ts'
 import { EmailField } from './EmailField.tsx'
-import { emailHome, startEmail } from './startEmail.ts'
+import { emailSlot, startEmail } from './startEmail.ts'
 import { useEmailEntry } from './useEmailEntry.ts'
-import { useEmbedded } from './useEmbedded.ts'
 
 /** A field for the address, and the way on; what is wrong stands below it. */
 export function EmailForm() {
   const kit = useKit()
   const t = useText()
   const { connector, isLinked } = useEmbedded()
-  const home = emailHome(kit)
+  const home = emailSlot(kit)
   const entry = useEmailEntry(home.typed)
   const hasBegun = useRef(false)
   const warm = useWarm('EmailVerifyOtp')

@@ -4,9 +4,9 @@ import { useKit } from '../../hooks/useKit.ts'
 import { Button } from '../../parts/Button.tsx'
 import { IconTile } from '../../parts/IconTile.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
+import { RequestCard } from '../shared/request/RequestCard.tsx'
 import { useText } from '../texts/useText.ts'
-import { AskingCard } from '../views/AskingCard.tsx'
-import { KeepFocus } from '../views/KeepFocus.tsx'
+import { KeepFocus } from '../view/KeepFocus.tsx'
 import type { useRunningLogin } from './useRunningLogin.ts'
 
 /** How far a login is, and how the visitor goes on: to the window, or by another way. */
@@ -18,7 +18,7 @@ export function LoginCard({ login, icon, says, isExpected, children }: LoginCard
   const isResting = phase === 'idle' || phase === 'blocked' || (isFailed && isExpected)
   return (
     <KeepFocus>
-      <AskingCard
+      <RequestCard
         image={<IconTile size={64}>{icon}</IconTile>}
         state={isResting ? 'stopped' : isFailed ? 'failed' : 'busy'}
         {...(says[phase] ?? { lead: t('social.opening'), hint: t('social.openingHint') })}
@@ -36,7 +36,7 @@ export function LoginCard({ login, icon, says, isExpected, children }: LoginCard
         )}
         {children}
         {isFailed && <Button onClick={() => goBack(kit)}>{t('login.otherWay')}</Button>}
-      </AskingCard>
+      </RequestCard>
     </KeepFocus>
   )
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
 import { moreCss } from '../../parts/css/moreCss.ts'
+import type { LoginPart } from '../shared/login/EmbeddedUi.ts'
+import { useSocials } from '../shared/login/useSocials.ts'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { enEmbedded } from '../texts/enEmbedded.ts'
 import { enVault } from '../texts/enVault.ts'
 import { TextContext } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
+import { AdoptCss } from '../view/AdoptCss.tsx'
 import { AccountLine } from './AccountLine.tsx'
-import { css } from './css.ts'
 import { EmailForm } from './EmailForm.tsx'
-import type { LoginPart } from './loginPart.ts'
+import { embeddedCss } from './embeddedCss.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
-import { useSocials } from './useSocials.ts'
 
 /** The parts of Connect that come with a chunk of their own. */
 export const loginMethods: LoginPart = {
@@ -44,7 +44,7 @@ function WithTexts({ children }: { readonly children: ReactNode }) {
   return (
     <TextContext.Provider value={t}>
       <AdoptCss css={moreCss} />
-      <AdoptCss css={css} />
+      <AdoptCss css={embeddedCss} />
       {children}
     </TextContext.Provider>
   )

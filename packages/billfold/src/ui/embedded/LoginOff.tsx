@@ -5,7 +5,7 @@ import { moreCss } from '../../parts/css/moreCss.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { MailIcon } from '../../parts/icons/MailIcon.tsx'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
+import { AdoptCss } from '../view/AdoptCss.tsx'
 
 /** A login that this site does not offer, or not any more: reached by a host's call, or because the connector went. */
 export function LoginOff() {

@@ -1,8 +1,8 @@
 import { connect } from '../../core/actions/connect.ts'
 import { navigate } from '../../core/actions/navigate.ts'
 import type { Kit } from '../../core/Kit.ts'
-import { leaveAfterConnect } from '../views/leaveAfterConnect.ts'
-import type { EmbeddedConnector } from './findEmbedded.ts'
+import type { EmbeddedConnector } from '../shared/login/findEmbedded.ts'
+import { leaveAfterConnect } from '../view/leaveAfterConnect.ts'
 
 /**
  * The vault knows who the visitor is: connects the wallet, and leaves. `onDone` is called before the view goes. Where the vault has to ask the visitor for what opens

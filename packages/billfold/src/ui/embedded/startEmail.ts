@@ -1,12 +1,12 @@
 import { navigate } from '../../core/actions/navigate.ts'
 import type { Kit } from '../../core/Kit.ts'
-import type { EmbeddedConnector } from './findEmbedded.ts'
+import type { EmbeddedConnector } from '../shared/login/findEmbedded.ts'
 import { finishLogin } from './finishLogin.ts'
 
 const VIEWS = { 'verify-otp': 'EmailVerifyOtp', 'verify-device': 'EmailVerifyDevice' } as const
 
 /** What was typed and how far it came, so that a visitor who goes back finds both again. */
-export const emailHome = (kit: Kit) => kit.runtime.slot(createHome)
+export const emailSlot = (kit: Kit) => kit.runtime.slot(createHome)
 
 const createHome = (): { typed: string; started: Started | undefined } => ({ typed: '', started: undefined })
 
@@ -22,7 +22,7 @@ export async function startEmail(
     how = 'push',
   }: { readonly email: string; readonly signal: AbortSignal; readonly how?: 'push' | 'replace' },
 ): Promise<void> {
-  const home = emailHome(kit)
+  const home = emailSlot(kit)
   const { started } = home
   // Who went back from the view of the code and comes again needs no second mail, and could not have one yet.
   if (started?.email === email && connector.embedded.emailAllowedAt(email) > kit.environment.clock.now())

@@ -1,9 +1,9 @@
 import { navigate } from '../../core/actions/navigate.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { storedPasskeyUsed } from '../../protocol/stored/storedPasskeyUsed.ts'
-import { beginLogin } from './beginLogin.ts'
-import type { EmbeddedConnector } from './findEmbedded.ts'
-import type { RunningLogin } from './RunningLogin.ts'
+import { beginLogin } from '../shared/login/beginLogin.ts'
+import type { EmbeddedConnector } from '../shared/login/findEmbedded.ts'
+import type { RunningLogin } from '../shared/login/RunningLogin.ts'
 
 /** Within a tap: asks in the frame, or opens the window. */
 export function beginPasskey(kit: Kit, { embedded }: EmbeddedConnector, place: 'frame' | 'window'): RunningLogin {

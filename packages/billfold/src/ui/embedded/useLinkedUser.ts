@@ -1,8 +1,8 @@
 import type { EmbeddedUser } from '../../core/contracts/Embedded.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useShownAccount } from '../../hooks/useShownAccount.ts'
-import type { EmbeddedConnector } from './findEmbedded.ts'
-import { useEmbeddedUser } from './useEmbeddedUser.ts'
+import type { EmbeddedConnector } from '../shared/login/findEmbedded.ts'
+import { useEmbeddedUser } from '../shared/login/useEmbeddedUser.ts'
 
 /** The connector of the active account and its visitor, where it is an embedded wallet. */
 export function useLinkedUser():

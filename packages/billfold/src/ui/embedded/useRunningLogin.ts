@@ -3,10 +3,10 @@ import { useKit } from '../../hooks/useKit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { socialConnectionFailed } from '../../protocol/errors/rows/connection.ts'
-import type { EmbeddedConnector } from './findEmbedded.ts'
+import type { EmbeddedConnector } from '../shared/login/findEmbedded.ts'
+import { loginSlot } from '../shared/login/loginSlot.ts'
+import type { RunningLogin } from '../shared/login/RunningLogin.ts'
 import { finishLogin } from './finishLogin.ts'
-import type { RunningLogin } from './RunningLogin.ts'
-import { runningHome } from './runningHome.ts'
 
 /**
  * The login that a press has begun on one of these ways, followed to its end; leaving the view gives it up. A view begins another one with `follow`.
@@ -17,7 +17,7 @@ export function useRunningLogin(
 ): useRunningLogin.ReturnType {
   const kit = useKit()
   const [running, setRunning] = useState(() => {
-    const { running: begun } = runningHome(kit)
+    const { running: begun } = loginSlot(kit)
     return begun && ways.includes(begun.way) && !begun.leave.signal.aborted ? begun : undefined
   })
   const [phase, setPhase] = useState(() => phaseOf(running))

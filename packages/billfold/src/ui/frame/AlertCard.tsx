@@ -3,7 +3,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { moreCss } from '../../parts/css/moreCss.ts'
 import { Toast } from '../../parts/Toast.tsx'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
+import { AdoptCss } from '../view/AdoptCss.tsx'
 
 /**
  * What the host's developer was told on the console, one after the other over the view until each is dismissed: for kits

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useContext, useState, useSyncExternalStore } from 'react'
 import { askingHome } from '../../core/asking/askingHome.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
-import { useLazyPart } from './useLazyPart.ts'
+import { useLazyPart } from '../view/useLazyPart.ts'
+import { ViewLoaderContext } from '../view/ViewLoaderContext.ts'
 
 /**
  * While the modal is closed and a request of the page waits in a wallet elsewhere, says so over the page. A toast goes
@@ -15,7 +16,7 @@ export function ClosedAsking() {
   const hasToast = useKitState(state => state.toast.shown !== undefined)
   const [hidden, setHidden] = useState<readonly string[]>()
   const isWanted = names.length > 0 && !hasToast && hidden !== names
-  const Card = useLazyPart(isWanted, async () => (await import('../pairing/PageAsking.tsx')).PageAsking)
+  const Card = useLazyPart(isWanted, useContext(ViewLoaderContext).parts.PageAsking)
   const [name] = names
   return Card && isWanted && name !== undefined ? <Card name={name} hide={() => setHidden(names)} /> : null
 }

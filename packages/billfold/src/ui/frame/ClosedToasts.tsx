@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useKitState } from '../../hooks/useKitState.ts'
-import { useLazyPart } from './useLazyPart.ts'
+import { useLazyPart } from '../view/useLazyPart.ts'
 
 /** Toasts that come while the modal is closed, over the page. One that the visitor has seen in the modal does not follow. */
 export function ClosedToasts() {

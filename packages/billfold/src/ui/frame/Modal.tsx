@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
-import type { ViewLoader } from '../views/createViewLoader.ts'
+import type { ViewLoader } from '../view/ViewLoader.ts'
 import { ClosedAsking } from './ClosedAsking.tsx'
 import { ClosedToasts } from './ClosedToasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'

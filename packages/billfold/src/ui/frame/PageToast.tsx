@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Toast } from '../../core/state/ToastState.ts'
 import { LiveRegions } from '../../parts/LiveRegions.tsx'
 import { useText } from '../texts/useText.ts'
-import { OverPage } from './OverPage.tsx'
+import { OverPage } from '../view/OverPage.tsx'
 import { ToastCard } from './ToastCard.tsx'
 
 /**

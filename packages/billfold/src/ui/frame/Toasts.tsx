@@ -1,6 +1,6 @@
 import { useKitState } from '../../hooks/useKitState.ts'
 import { LiveRegions } from '../../parts/LiveRegions.tsx'
-import { useLazyPart } from './useLazyPart.ts'
+import { useLazyPart } from '../view/useLazyPart.ts'
 
 /**
  * The kit's toast over the view, read out by regions that are there before it comes. All of it is inside the dialog:

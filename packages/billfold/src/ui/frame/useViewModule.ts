@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ViewName } from '../../core/modal/views.ts'
-import type { ViewLoader } from '../views/createViewLoader.ts'
-import type { ViewModule } from '../views/ViewModule.ts'
+import type { ViewLoader } from '../view/ViewLoader.ts'
+import type { ViewModule } from '../view/ViewModule.ts'
 
 /** The code of a view: at once when it is loaded already, else when it arrives, or the news that it did not. */
 export function useViewModule(views: ViewLoader, view: ViewName): useViewModule.ReturnType {

@@ -11,14 +11,14 @@ import { QrCode } from '../../parts/QrCode.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { pairingExpiryMarginMs } from '../../protocol/limits.ts'
+import { CopyLinkButton } from '../shared/pairing/CopyLinkButton.tsx'
+import { pairingCss } from '../shared/pairing/pairingCss.ts'
+import { useCountdown } from '../shared/pairing/useCountdown.ts'
+import type { usePairingRun } from '../shared/pairing/usePairingRun.ts'
+import { errorDetails } from '../shared/request/errorDetails.ts'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
-import { errorDetails } from '../views/errorDetails.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { css } from './css.ts'
+import { AdoptCss } from '../view/AdoptCss.tsx'
 import { explainPairing } from './explainPairing.ts'
-import { useCountdown } from './useCountdown.ts'
-import type { usePairingRun } from './usePairingRun.ts'
 
 /** A code for the camera of a phone, and what became of it. Code, reason and the button below keep their places. */
 export function CodePanel({ wallet, pairing }: CodePanel.Props) {
@@ -38,7 +38,7 @@ export function CodePanel({ wallet, pairing }: CodePanel.Props) {
   return (
     <>
       <AdoptCss css={moreCss} />
-      <AdoptCss css={css} />
+      <AdoptCss css={pairingCss} />
       <div className="bf-center bf-pair">
         {offer ? (
           <QrCode
@@ -83,7 +83,7 @@ export function CodePanel({ wallet, pairing }: CodePanel.Props) {
           {t(error.code === 'pairing/closed' ? 'pairing.again' : 'action.retry')}
         </Button>
       ) : (
-        <CopyButton uri={offer?.uri} />
+        <CopyLinkButton uri={offer?.uri} />
       )}
       {wallet && !error && (
         <Button kind="text" onClick={() => navigate(kit, { view: 'Downloads', params: { walletId: wallet.id } })}>

@@ -5,13 +5,13 @@ import { Button } from '../../parts/Button.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
 import { WarningIcon } from '../../parts/icons/WarningIcon.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
-import { readLinkHost } from '../links/readLinkHost.ts'
+import { CopyLinkButton } from '../shared/pairing/CopyLinkButton.tsx'
+import { useCountdown } from '../shared/pairing/useCountdown.ts'
+import { hasWalletInPage } from '../shared/platform/hasWalletInPage.ts'
+import { readLinkHost } from '../shared/platform/readLinkHost.ts'
+import { usePlatform } from '../shared/platform/usePlatform.ts'
 import { useText } from '../texts/useText.ts'
-import { KeepFocus } from '../views/KeepFocus.tsx'
-import { usePlatform } from '../wallets/usePlatform.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { hasWalletInPage } from './hasWalletInPage.ts'
-import { useCountdown } from './useCountdown.ts'
+import { KeepFocus } from '../view/KeepFocus.tsx'
 
 /** The code of a pairing that the host makes itself. It is not renewed here: only the host can make another one. */
 export function HostCode({ uri }: { readonly uri: string }) {
@@ -50,7 +50,7 @@ export function HostCode({ uri }: { readonly uri: string }) {
           {t('pairing.openAny')}
         </Button>
       )}
-      {isFine && <CopyButton uri={uri} />}
+      {isFine && <CopyLinkButton uri={uri} />}
     </KeepFocus>
   )
 }

@@ -3,15 +3,15 @@ import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import { openLink } from '../../core/links/openLink.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { Button } from '../../parts/Button.tsx'
-import { fillLink } from '../links/fillLink.ts'
-import { readLinkHost } from '../links/readLinkHost.ts'
+import { CopyLinkButton } from '../shared/pairing/CopyLinkButton.tsx'
+import { fillLink } from '../shared/pairing/links/fillLink.ts'
+import type { usePairingRun } from '../shared/pairing/usePairingRun.ts'
+import { hasWalletInPage } from '../shared/platform/hasWalletInPage.ts'
+import { readLinkHost } from '../shared/platform/readLinkHost.ts'
+import { useHandOff } from '../shared/platform/useHandOff.ts'
+import { usePlatform } from '../shared/platform/usePlatform.ts'
 import { useText } from '../texts/useText.ts'
-import { usePlatform } from '../wallets/usePlatform.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { hasWalletInPage } from './hasWalletInPage.ts'
 import { OpenCard } from './OpenCard.tsx'
-import { useHandOff } from './useHandOff.ts'
-import type { usePairingRun } from './usePairingRun.ts'
 
 /** Goes on in the wallet's app on this computer, or on its web page. */
 export function LinkPanel({ wallet, pairing, template, isPage }: LinkPanel.Props) {
@@ -36,7 +36,7 @@ export function LinkPanel({ wallet, pairing, template, isPage }: LinkPanel.Props
         isWaiting={!isIdle}
         open={open}
       />
-      <CopyButton uri={offer?.uri} isDisabled={error !== undefined} />
+      <CopyLinkButton uri={offer?.uri} isDisabled={error !== undefined} />
       {!isPage && (
         <Button kind="text" onClick={() => navigate(kit, { view: 'Downloads', params: { walletId: wallet.id } })}>
           {t('connecting.getIt', { name: wallet.name })}

@@ -2,13 +2,13 @@ import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Image } from '../../parts/Image.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
+import { pairingCss } from '../shared/pairing/pairingCss.ts'
+import type { usePairingRun } from '../shared/pairing/usePairingRun.ts'
+import { RequestCard } from '../shared/request/RequestCard.tsx'
 import type { TextKey } from '../texts/createText.ts'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
-import { AskingCard } from '../views/AskingCard.tsx'
-import { css } from './css.ts'
+import { AdoptCss } from '../view/AdoptCss.tsx'
 import { explainPairing } from './explainPairing.ts'
-import type { usePairingRun } from './usePairingRun.ts'
 
 /** The wallet, what is to be done there or what came of it, and the button that opens it. */
 export function OpenCard({ wallet, pairing, said, isWaiting, open }: OpenCard.Props) {
@@ -24,8 +24,8 @@ export function OpenCard({ wallet, pairing, said, isWaiting, open }: OpenCard.Pr
         : said
   return (
     <>
-      <AdoptCss css={css} />
-      <AskingCard
+      <AdoptCss css={pairingCss} />
+      <RequestCard
         image={<Image name={name} src={wallet.imageUrl} size={64} isEager />}
         state={error ? 'failed' : news === 'declined' ? 'stopped' : isWaiting ? 'busy' : undefined}
         lead={t(lead, { name })}
@@ -49,7 +49,7 @@ export function OpenCard({ wallet, pairing, said, isWaiting, open }: OpenCard.Pr
             {t(openedAt === undefined ? 'pairing.open' : 'pairing.openAgain', { name })}
           </Button>
         )}
-      </AskingCard>
+      </RequestCard>
     </>
   )
 }

@@ -4,14 +4,14 @@ import { moreCss } from '../../parts/css/moreCss.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { CloseIcon } from '../../parts/icons/CloseIcon.tsx'
 import { LiveRegions } from '../../parts/LiveRegions.tsx'
-import { OverPage } from '../frame/OverPage.tsx'
+import { findPairing } from '../shared/pairing/findPairing.ts'
+import { OpenWalletApp } from '../shared/platform/OpenWalletApp.tsx'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { enAsking } from '../texts/enAsking.ts'
 import { TextContext } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
-import { findPairing } from './findPairing.ts'
-import { OpenWalletApp } from './OpenWalletApp.tsx'
+import { AdoptCss } from '../view/AdoptCss.tsx'
+import { OverPage } from '../view/OverPage.tsx'
 
 const css = `@layer views{
 .bf-page-asking{display:flex;flex-direction:column;gap:8px;padding:12px;border:1px solid var(--bf-line);border-radius:var(--_r);background:var(--bf-surface);color:var(--bf-text);box-shadow:0 8px 24px rgb(0 0 0/.18);animation:bf-rise var(--_t)}

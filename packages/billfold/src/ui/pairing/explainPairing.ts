@@ -1,6 +1,6 @@
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { explainConnect } from '../shared/request/explainConnect.ts'
 import type { TextKey } from '../texts/createText.ts'
-import { explainConnect } from '../views/ConnectingExternal/explainConnect.ts'
 
 type Explanation = { readonly lead: TextKey; readonly hint: TextKey }
 

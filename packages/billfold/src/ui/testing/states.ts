@@ -1,18 +1,20 @@
 import type { ViewName } from '../../core/modal/views.ts'
-import { accountStates } from './states/accountStates.ts'
-import { activityStates } from './states/activityStates.ts'
-import { connectingStates } from './states/connectingStates.ts'
-import { connectStates } from './states/connectStates.ts'
-import { loginStates } from './states/loginStates.ts'
-import { networkStates } from './states/networkStates.ts'
+import { accountStates } from '../account/testing/accountStates.ts'
+import { activityStates } from '../account/testing/activityStates.ts'
+import { connectingStates } from '../connect/testing/connectingStates.ts'
+import { connectStates } from '../connect/testing/connectStates.ts'
+import { loginStates } from '../embedded/testing/loginStates.ts'
+import { vaultStates } from '../embedded/testing/vaultStates.ts'
+import { networkStates } from '../networks/testing/networkStates.ts'
+import { pairingStates } from '../pairing/testing/pairingStates.ts'
+import { sendStates } from '../send/testing/sendStates.ts'
 import type { State } from './states/State.ts'
-import { sendStates } from './states/sendStates.ts'
-import { vaultStates } from './states/vaultStates.ts'
 
 /** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
 export const states: { readonly [view in ViewName]: readonly State[] } = {
   ...connectStates,
   ...connectingStates,
+  ...pairingStates,
   ...loginStates,
   ...vaultStates,
   ...accountStates,

@@ -20,9 +20,9 @@ import type { Kit } from '../../../core/Kit.ts'
 import { loadQuery } from '../../../core/query/loadQuery.ts'
 import { loadEmbeddedUi } from '../../../embedded/loadEmbeddedUi.ts'
 import { createShell } from '../../../shell/createShell.ts'
-import { pairingHome } from '../../pairing/pairingHome.ts'
-import { balanceFailures } from '../../views/Account/balanceFailures.ts'
-import { knownListings } from '../../wallets/knownListings.ts'
+import { balanceFailures } from '../../account/Account/balanceFailures.ts'
+import { pairingSlot } from '../../shared/pairing/pairingSlot.ts'
+import { knownListings } from '../../shared/wallets/knownListings.ts'
 import type { Scenario, WalletScenario } from '../Scenario.ts'
 import { enterSend } from './enterSend.ts'
 import { madeUpApi } from './madeUpApi.ts'
@@ -229,7 +229,7 @@ async function begin(scenario: Scenario): Promise<void> {
         ({ email }) => email,
         (cause: { code: string }) => cause.code,
       ),
-    isPrepared: () => pairingHome(kit).openAtTap !== undefined,
+    isPrepared: () => pairingSlot(kit).openAtTap !== undefined,
     opened,
     wallets,
     announce(told) {

@@ -1,0 +1,25 @@
+import type { TextKey } from '../../texts/createText.ts'
+
+/** What the visitor did, by the field's word for it. */
+const TEXTS: Readonly<Record<string, TextKey>> = {
+  approve: 'activity.approve',
+  borrow: 'activity.borrow',
+  burn: 'activity.burn',
+  cancel: 'activity.cancel',
+  claim: 'activity.claim',
+  deploy: 'activity.deploy',
+  deposit: 'activity.deposit',
+  mint: 'activity.mint',
+  receive: 'activity.receive',
+  repay: 'activity.repay',
+  revoke: 'activity.revoke',
+  send: 'activity.send',
+  stake: 'activity.stake',
+  trade: 'activity.trade',
+  unstake: 'activity.unstake',
+  withdraw: 'activity.withdraw',
+}
+
+/** The verb of an operation; one for all that are not known. */
+export const operationText = (type: string): TextKey =>
+  (Object.hasOwn(TEXTS, type) ? TEXTS[type] : undefined) ?? 'activity.execute'

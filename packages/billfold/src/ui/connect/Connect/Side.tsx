@@ -1,0 +1,41 @@
+import { useContext } from 'react'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { findPairing } from '../../shared/pairing/findPairing.ts'
+import { pairingSlot } from '../../shared/pairing/pairingSlot.ts'
+import { usePlatform } from '../../shared/platform/usePlatform.ts'
+import { useLazyPart } from '../../view/useLazyPart.ts'
+import { ViewLoaderContext } from '../../view/ViewLoaderContext.ts'
+import { SideHelp } from './SideHelp.tsx'
+import { useIsWide } from './useIsWide.ts'
+
+/**
+ * Right column of the wide layout: a code for the wallet of a phone, where the page pairs any and none is paired; else
+ * help. The code comes with its own chunk, and is offered once the modal is open.
+ */
+export function Side() {
+  const kit = useKit()
+  const { isPhone } = usePlatform()
+  const isWide = useIsWide()
+  const pairing = useKitState(
+    ({ connectors, namespaces, settings: { features, isWalletsEnabled, termsUrl, privacyUrl } }) => {
+      const found = isWalletsEnabled && !features.collapseWallets ? findPairing(connectors) : undefined
+      const isPaired = Object.values(namespaces).some(
+        ({ connectorId, status }) => status === 'connected' && connectorId === found?.id,
+      )
+      // What has to be agreed to is agreed to beside the list: until then no camera is to see a code.
+      const isGated = features.legalCheckbox && (termsUrl ?? privacyUrl) !== undefined
+      return found?.offer && (!isPaired || pairingSlot(kit).run?.isTaken()) && !isGated ? found : undefined
+    },
+  )
+  const isOpen = useKitState(state => state.modal.isOpen)
+  const isWanted = pairing !== undefined && isWide && !isPhone
+  const load = useContext(ViewLoaderContext).parts.SideCode
+  const Code = useLazyPart(isWanted, () =>
+    load()
+      .catch(load)
+      .catch(() => SideHelp),
+  )
+  if (!isWanted) return <SideHelp />
+  return Code && isOpen ? <Code connectorId={pairing.id} instead={<SideHelp />} /> : null
+}

@@ -1,0 +1,181 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { chooseNetwork } from '../../../core/actions/chooseNetwork.ts'
+import { goBack } from '../../../core/actions/goBack.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
+import { switchNetwork } from '../../../core/actions/switchNetwork.ts'
+import type { Network } from '../../../core/contracts/Network.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { useNetworkImage } from '../../../hooks/useNetworkImage.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { Image } from '../../../parts/Image.tsx'
+import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
+import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
+import { Row } from '../../../parts/Row.tsx'
+import { SearchField } from '../../../parts/SearchField.tsx'
+import { Sticky } from '../../../parts/Sticky.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import { foldText } from '../../shared/search/foldText.ts'
+import { MarkedName } from '../../shared/search/MarkedName.tsx'
+import { searchCss } from '../../shared/search/searchCss.ts'
+import { useSlash } from '../../shared/search/useSlash.ts'
+import { enConnect } from '../../texts/enConnect.ts'
+import { useText } from '../../texts/useText.ts'
+import { AdoptCss } from '../../view/AdoptCss.tsx'
+import { useWarm } from '../../view/useWarm.ts'
+import type { ViewModule } from '../../view/ViewModule.ts'
+import { leaveAfterSwitch } from '../leaveAfterSwitch.ts'
+import { type NetworkItem, sortNetworks } from '../sortNetworks.ts'
+
+/** More networks than this and the list can be searched. */
+const SEARCH_FROM = 8
+
+/** Choose a network. */
+function Networks() {
+  const kit = useKit()
+  const t = useText()
+  const items = useNetworks()
+  const [query, setQuery] = useState('')
+  const search = query.trim()
+  const isSearchable = items.length > SEARCH_FROM
+  const found = useMemo(() => {
+    const wanted = foldText(search)
+    return items.filter(({ network }) => foldText(`${network.name} ${network.nativeCurrency.symbol}`).includes(wanted))
+  }, [items, search])
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useSlash(field)
+  const countId = useId()
+  const clear = () => {
+    setQuery('')
+    field.current?.focus()
+  }
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={searchCss} />
+      <div ref={list} className={isSearchable ? 'bf-gate bf-tall' : 'bf-gate'}>
+        {isSearchable && (
+          <Sticky>
+            <SearchField
+              ref={field}
+              value={query}
+              onChange={setQuery}
+              label={t('networks.search')}
+              placeholder={t('networks.search')}
+              clearLabel={t('action.clear')}
+              describedBy={countId}
+              onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
+            />
+          </Sticky>
+        )}
+        <p id={countId} className="bf-sr" role="status">
+          {search && t('networks.results', { count: found.length })}
+        </p>
+        <VirtualList
+          items={found}
+          getKey={({ network }) => network.id}
+          rowHeight={64}
+          label={t('networks.title')}
+          onLeaveStart={() => field.current?.focus()}
+          renderItem={(item, { tabIndex }) => <NetworkRow item={item} search={search} tabIndex={tabIndex} />}
+        />
+        {found.length === 0 && (
+          <EmptyState
+            icon={<SearchIcon />}
+            title={t('networks.none', { search })}
+            hint={t('networks.noneHint')}
+            action={
+              <Button size="small" onClick={clear}>
+                {t('action.clear')}
+              </Button>
+            }
+          />
+        )}
+      </div>
+      <Button
+        kind="text"
+        {...useWarm('WhatIsANetwork')}
+        onClick={() => {
+          kit.runtime.emit({ type: 'CLICK_NETWORK_HELP' })
+          navigate(kit, { view: 'WhatIsANetwork' })
+        }}
+      >
+        {t('network.title')}
+      </Button>
+    </>
+  )
+}
+
+function useNetworks(): readonly NetworkItem[] {
+  const networks = useKitState(state => state.networks)
+  const namespaces = useKitState(state => state.namespaces)
+  const activeNamespace = useKitState(state => state.activeNamespace)
+  const connectors = useKitState(state => state.connectors)
+  return useMemo(
+    () => sortNetworks({ networks, namespaces, activeNamespace, connectors }),
+    [networks, namespaces, activeNamespace, connectors],
+  )
+}
+
+function NetworkRow({ item, search, tabIndex }: NetworkRowProps) {
+  const kit = useKit()
+  const t = useText()
+  const { network, isCurrent, isAllowed, isNew } = item
+  const isSwitchable = useKitState(state => state.settings.isNetworkSwitchEnabled)
+  const wallet = useKitState(
+    state =>
+      state.connectors.find(known => known.id === state.namespaces[network.namespace]?.connectorId)?.name ??
+      t('connecting.someWallet'),
+  )
+  const image = useNetworkImage(network)
+  const warm = useWarm('SwitchNetwork')
+  const isOff = !isCurrent && (!isAllowed || !isSwitchable)
+  return (
+    <Row
+      {...warm}
+      image={<Image name={network.name} src={image} isRound />}
+      title={search ? <MarkedName name={network.name} query={search} /> : network.name}
+      subtitle={
+        isOff
+          ? t(isSwitchable ? 'networks.refused' : 'networks.fixed', { wallet })
+          : isNew && !isCurrent && t('networks.new', { wallet })
+      }
+      tag={network.isTestnet && <Tag>{t('networks.test')}</Tag>}
+      trailing={
+        isCurrent && (
+          <>
+            <CheckIcon width={20} height={20} />
+            <VisuallyHidden>{t('networks.current')}</VisuallyHidden>
+          </>
+        )
+      }
+      isCurrent={isCurrent}
+      isDisabled={isOff}
+      tabIndex={tabIndex}
+      onClick={() => {
+        if (isCurrent) goBack(kit)
+        else choose(kit, network)
+      }}
+    />
+  )
+}
+
+type NetworkRowProps = { readonly item: NetworkItem; readonly search: string; readonly tabIndex: 0 | -1 }
+
+/** Without a wallet to ask there is nothing to wait for. */
+function choose(kit: ReturnType<typeof useKit>, network: Network): void {
+  const { namespaces } = kit.store.getState()
+  if (Object.values(namespaces).some(now => now.status === 'connected')) chooseNetwork(kit, network.id)
+  else
+    switchNetwork(kit, { networkId: network.id }).then(
+      () => leaveAfterSwitch(kit, false),
+      () => {}, // only a network that is not configured can fail here, and that is told as an alert
+    )
+}
+
+export const view: ViewModule<'Networks'> = { texts: enConnect, title: t => t('networks.title'), Body: Networks }

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { isSameAddress } from '../../core/addresses/isSameAddress.ts'
+import { findLookalike } from '../../core/send/findLookalike.ts'
+import { recentReceivers } from '../../core/send/recentReceivers.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
+import { useText } from '../texts/useText.ts'
+import { shortSymbol } from './shortSymbol.ts'
+import { useSendTokens } from './useSendTokens.ts'
+
+/** What somebody should know before sending to an address: it resembles another one, is his own, or a token's contract. */
+export function useWarnings(address: string | undefined): readonly { tone: 'warning' | 'danger'; text: string }[] {
+  const kit = useKit()
+  const t = useText()
+  const { namespace, accounts } = useShownAccount()
+  const { value: tokens } = useSendTokens()
+  return useMemo(() => {
+    if (address === undefined) return []
+    const own = accounts.map(account => account.address)
+    if (own.some(other => isSameAddress(kit, namespace, other, address)))
+      return [{ tone: 'warning', text: t('send.own') }]
+    const contract = tokens?.find(
+      token => token.address !== undefined && isSameAddress(kit, namespace, token.address, address),
+    )
+    if (contract) return [{ tone: 'danger', text: t('send.contract', { symbol: shortSymbol(contract.symbol) }) }]
+    const known = findLookalike(kit, namespace, address, [
+      ...recentReceivers(kit, namespace).map(receiver => receiver.address),
+      ...own,
+    ])
+    return known === undefined ? [] : [{ tone: 'danger', text: t('send.lookalike', { address: known }) }]
+  }, [kit, t, namespace, accounts, tokens, address])
+}
