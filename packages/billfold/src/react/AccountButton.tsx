@@ -1,17 +1,6 @@
 'use client'
-import type { ReactNode } from 'react'
-import { OpenButton, type OpenButtonProps } from './OpenButton.tsx'
-import { useAccountButton } from './useAccountButton.tsx'
-
-/** Props of `AccountButton`: those of a `<button>` (`className` is added to its own), and its text. */
-export type AccountButtonProps = Omit<OpenButtonProps, 'children'> & {
-  /** Text while the wallet is on a network the page does not support. */
-  readonly unsupportedLabel?: string
-  /** Drawn before the account while it is connected, such as `<AccountBalance />`. */
-  readonly balance?: ReactNode
-  /** Drawn instead of the account's name or address while it is connected, such as `<AccountAvatar />`. */
-  readonly account?: ReactNode
-}
+import { OpenButton } from './OpenButton.tsx'
+import { type AccountButtonProps, useAccountButton } from './useAccountButton.tsx'
 
 /**
  * The connected account; opens its view. Nothing while no account is known. While a stored connection is being restored

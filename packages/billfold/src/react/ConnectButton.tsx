@@ -1,8 +1,7 @@
 'use client'
 import { useShownAccount } from '../hooks/useShownAccount.ts'
-import type { AccountButtonProps } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
-import { useAccountButton } from './useAccountButton.tsx'
+import { type AccountButtonProps, useAccountButton } from './useAccountButton.tsx'
 
 /** Props of `ConnectButton`: those of a `<button>` (`className` is added to its own), and its texts. */
 export type ConnectButtonProps = AccountButtonProps & {

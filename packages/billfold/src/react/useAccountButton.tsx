@@ -1,10 +1,20 @@
+import type { ReactNode } from 'react'
 import { useKitState } from '../hooks/useKitState.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useShownAccount } from '../hooks/useShownAccount.ts'
 import { formatAddress } from '../parts/formatAddress.ts'
 import { formatName } from '../parts/formatName.ts'
-import type { AccountButtonProps } from './AccountButton.tsx'
 import type { OpenButtonProps } from './OpenButton.tsx'
+
+/** Props of `AccountButton`: those of a `<button>` (`className` is added to its own), and its text. */
+export type AccountButtonProps = Omit<OpenButtonProps, 'children'> & {
+  /** Text while the wallet is on a network the page does not support. */
+  readonly unsupportedLabel?: string
+  /** Drawn before the account while it is connected, such as `<AccountBalance />`. */
+  readonly balance?: ReactNode
+  /** Drawn instead of the account's name or address while it is connected, such as `<AccountAvatar />`. */
+  readonly account?: ReactNode
+}
 
 /** What a button of the connected account is drawn with; nothing while no account is known. */
 export function useAccountButton({

@@ -8,9 +8,8 @@ import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { loadEmbeddedUi } from '../loadEmbeddedUi.ts'
 import { createLoginWindow } from '../login/createLoginWindow.ts'
+import { createEmbeddedState } from '../session/createEmbeddedState.ts'
 import { toVaultUrl } from '../toVaultUrl.ts'
-import { createEmbeddedState } from './createEmbeddedState.ts'
-import type { embedded } from './embedded.ts'
 import type { EmbeddedWallet } from './openEmbeddedWallet.ts'
 
 /** Namespaces that a vault has wallets for (specification section 3, "Auth-wallet supported namespaces"). */
@@ -23,7 +22,7 @@ type Later = keyof (Embedded & Connector) & keyof Omit<EmbeddedWallet, 'provider
  * The connector of `embedded()`: what a page loads at its start. The vault's frame and all that speaks with it is a chunk, fetched when somebody logs in, or when
  * somebody did and comes back.
  */
-export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Connector {
+export function createEmbeddedConnector(kit: Kit, options: createEmbeddedConnector.Options): Connector {
   const { environment, runtime, store } = kit
   const { storage } = runtime
   const listeners = {
@@ -153,4 +152,15 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
       .then(chunk => chunk.announceWallet(kit, connector, { vault: options.vault, ...Object(announce) }))
       .catch(() => {})
   return connector
+}
+
+export declare namespace createEmbeddedConnector {
+  /** Those of `embedded()`, with the address of the vault as a folder. */
+  type Options = {
+    readonly vault: string
+    readonly projectId?: string | undefined
+    readonly name?: string | undefined
+    readonly icon?: string | undefined
+    readonly announce?: boolean | { readonly rdns: string } | undefined
+  }
 }

@@ -16,12 +16,12 @@ import { toReturningUri } from '../login/toReturningUri.ts'
 import { createApprovals } from '../requests/createApprovals.ts'
 import { createRequests } from '../requests/createRequests.ts'
 import { createVaultLink } from '../requests/createVaultLink.ts'
+import type { EmbeddedState } from '../session/createEmbeddedState.ts'
 import { createVaultSession } from '../session/createVaultSession.ts'
 import { introducePage } from '../session/introducePage.ts'
 import { keepUserShown } from '../session/keepUserShown.ts'
 import { toFrameTheme } from '../session/toFrameTheme.ts'
 import { toFrameUrl } from '../toFrameUrl.ts'
-import type { EmbeddedState } from './createEmbeddedState.ts'
 
 type Popup = Exclude<SocialProvider, 'farcaster'>
 

@@ -4,7 +4,7 @@ import { toFrameError } from '../../channel/toFrameError.ts'
 import { closeModal } from '../../core/actions/closeModal.ts'
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import type { FrameErrorPayload } from '../../protocol/frame/frameErrorPayload.ts'
-import { createEmbeddedState } from '../connector/createEmbeddedState.ts'
+import { createEmbeddedState } from '../session/createEmbeddedState.ts'
 import { createApprovals } from './createApprovals.ts'
 
 /** A request that the visitor closes; the vault answers it with `payload` all the same. */

@@ -14,7 +14,7 @@ import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import { vaultAborted } from '../../protocol/errors/rows/vault.ts'
 import { walletRejected } from '../../protocol/errors/rows/wallet.ts'
 import { signOutWaitMs } from '../../protocol/limits.ts'
-import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
+import type { EmbeddedState } from '../session/createEmbeddedState.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 
 const VIEW = 'ApproveTransaction'

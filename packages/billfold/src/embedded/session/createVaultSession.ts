@@ -1,5 +1,6 @@
 import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { EmbeddedRequest } from '../../core/contracts/Embedded.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
 import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
@@ -18,7 +19,6 @@ import { storedLastNetwork } from '../../protocol/stored/storedLastNetwork.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { storedPendingSignOut } from '../../protocol/stored/storedPendingSignOut.ts'
 import { storedPreferredAccountTypes } from '../../protocol/stored/storedPreferredAccountTypes.ts'
-import type { Approvals } from '../requests/createApprovals.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import { isOutOfReach } from './isOutOfReach.ts'
 import type { ShowUser } from './keepUserShown.ts'
@@ -266,8 +266,12 @@ export declare namespace createVaultSession {
     readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
     readonly showUser: ShowUser
     readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
-    /** Shows what waits for the visitor. */
-    readonly ask: Approvals['run']
+    /** Shows a request of the vault to the visitor, and asks the vault, until it answers. */
+    ask<result>(
+      request: Omit<EmbeddedRequest, 'id'>,
+      ask: (options: VaultTalk.AskOptions) => Promise<result>,
+      signal: AbortSignal,
+    ): Promise<result>
     /** The visitor's wallet is there. */
     onHere(): void
     /** Nobody is logged in any more: what waits for the visitor is void. */

@@ -5,7 +5,7 @@ import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { storedSmartAccountNetworks } from '../../protocol/stored/storedSmartAccountNetworks.ts'
 import { storedSocialProvider } from '../../protocol/stored/storedSocialProvider.ts'
 import { storedSocialUsername } from '../../protocol/stored/storedSocialUsername.ts'
-import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
+import type { EmbeddedState } from './createEmbeddedState.ts'
 
 /** Reads anew who is logged in; what the vault says of his wallet is not stored, and stays where it is not given. */
 export type ShowUser = (

@@ -3,7 +3,7 @@ import type { ProposalNamespaces } from '../../wire/sign/namespaceTypes.ts'
 import type { SignError } from '../../wire/sign/signErrors.ts'
 import type { PairingFault } from './PairingFault.ts'
 import type { PairingSession } from './PairingSession.ts'
-import type { SignedIn, SignInRequest } from './signIn/SignInRequest.ts'
+import type { SignedIn, SignInRequest } from './SignInRequest.ts'
 
 /** One code that a wallet may take up. */
 export type PairingProposal = {

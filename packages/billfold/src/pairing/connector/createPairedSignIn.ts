@@ -13,7 +13,7 @@ import type { Cacao } from '../../wire/cacao/Cacao.ts'
 import type { checkAuthResult } from '../../wire/cacao/checkAuthResult.ts'
 import { toSignInText } from '../../wire/cacao/toSignInText.ts'
 import type { ProposalNamespaces } from '../../wire/sign/namespaceTypes.ts'
-import type { SignedIn, SignInRequest } from '../client/signIn/SignInRequest.ts'
+import type { SignedIn, SignInRequest } from '../client/SignInRequest.ts'
 
 /** Sign-in within the approval of a pairing, for a host that wants it. A chunk of its own. */
 export type PairedSignIn = {

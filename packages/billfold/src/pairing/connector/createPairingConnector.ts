@@ -9,14 +9,13 @@ import { pairingSessionsKey } from '../../protocol/stored/pairingSessionsKey.ts'
 import { storedPairing } from '../../protocol/stored/storedPairing.ts'
 import { storedPendingPairing } from '../../protocol/stored/storedPendingPairing.ts'
 import type { AdvanceOffers } from './createAdvanceOffers.ts'
-import type { PairedWallet } from './openPairedWallet.ts'
-import type { pairing } from './pairing.ts'
+import type { openPairedWallet, PairedWallet } from './openPairedWallet.ts'
 
 /**
  * The connector of `pairing()`: what a page loads at its start. Everything that speaks with a wallet is a chunk, fetched
  * when somebody connects, when an offer is prepared, or when a session is there to be restored.
  */
-export function createPairingConnector(kit: Kit, options: pairing.Options): Connector {
+export function createPairingConnector(kit: Kit, options: openPairedWallet.Options): Connector {
   const listeners = {
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),

@@ -2,6 +2,7 @@ import { orderNetworks } from '../../core/actions/orderNetworks.ts'
 import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
+import type { SignIn } from '../../core/contracts/SignIn.ts'
 import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { isNetworkId } from '../../protocol/caip/isNetworkId.ts'
@@ -18,7 +19,6 @@ import { proposalTimes } from '../client/proposals/proposalTimes.ts'
 import type { AdvanceOffers, Offer } from './createAdvanceOffers.ts'
 import { createPairedSession } from './createPairedSession.ts'
 import { createPairedState } from './createPairedState.ts'
-import type { pairing } from './pairing.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
 import { toNamespace } from './toNamespace.ts'
 import { wakeWithPage } from './wakeWithPage.ts'
@@ -45,7 +45,7 @@ type Listeners = { readonly [event in keyof ConnectorEvents]: ReadonlySet<Connec
 /** Opens the client of a kit, with the rules of its families; ends with the kit. */
 export async function openPairedWallet(
   kit: Kit,
-  options: pairing.Options,
+  options: openPairedWallet.Options,
   listeners: Listeners,
 ): Promise<PairedWallet> {
   const { environment, runtime, store } = kit
@@ -313,3 +313,15 @@ export async function openPairedWallet(
 }
 
 const createChoice = () => ({ isFollowed: false })
+
+export declare namespace openPairedWallet {
+  /** Those of `pairing()`, checked. */
+  type Options = {
+    readonly relay: string
+    readonly projectId?: string | undefined
+    readonly namespaces?: proposeNamespaces.Overrides | undefined
+    readonly attest?: ((envelope: string) => Promise<string | undefined>) | undefined
+    readonly signIn?: SignIn | undefined
+    readonly requestCard?: boolean | undefined
+  }
+}

@@ -2,7 +2,6 @@ import type { ChainAdapter } from '../../core/contracts/ChainAdapter.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { ProposalNamespaces } from '../../wire/sign/namespaceTypes.ts'
-import type { pairing } from './pairing.ts'
 
 /**
  * What a wallet is asked for: every configured network of every family that can be paired, the wanted ones first, with
@@ -11,7 +10,7 @@ import type { pairing } from './pairing.ts'
 export function proposeNamespaces(
   adapters: Iterable<ChainAdapter>,
   networks: readonly Network[],
-  overrides: pairing.Options['namespaces'] = {},
+  overrides: proposeNamespaces.Overrides = {},
 ): ProposalNamespaces {
   const proposed: { [namespace: string]: ProposalNamespaces[string] } = {}
   for (const { namespace, methods, pairing } of adapters) {
@@ -23,4 +22,9 @@ export function proposeNamespaces(
     proposed[namespace] = { chains: [...chains, ...former], methods, events: pairing.events, ...overrides[namespace] }
   }
   return proposed
+}
+
+export declare namespace proposeNamespaces {
+  /** What to ask for in a namespace, in place of what the kit would ask for. */
+  type Overrides = { readonly [namespace: string]: Partial<ProposalNamespaces[string]> }
 }

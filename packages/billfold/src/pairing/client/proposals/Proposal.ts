@@ -1,9 +1,9 @@
 import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import type { SignError } from '../../../wire/sign/signErrors.ts'
 import type { PairingSession } from '../PairingSession.ts'
-import type { HeldSession } from '../sessions/HeldSession.ts'
+import type { SignedIn } from '../SignInRequest.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
-import type { SignedIn } from '../signIn/SignInRequest.ts'
+import type { HeldSession } from '../store/HeldSession.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
 import type { ProposalState } from './proposalTransition.ts'
 

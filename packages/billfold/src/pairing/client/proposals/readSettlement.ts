@@ -5,8 +5,8 @@ import type { SignError } from '../../../wire/sign/signErrors.ts'
 import * as signErrors from '../../../wire/sign/signErrors.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
 import { checkSettlement } from '../sessions/checkSettlement.ts'
-import type { HeldSession } from '../sessions/HeldSession.ts'
 import { keepProposed } from '../sessions/keepProposed.ts'
+import type { HeldSession } from '../store/HeldSession.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
 
 /** The session that a settlement makes, or the error that it is answered with. */

@@ -1,8 +1,11 @@
 import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
+import type { Publisher } from '../mail/Publisher.ts'
+import type { PairingFault } from '../PairingFault.ts'
+import type { PairingStore } from '../store/createPairingStore.ts'
+import type { HeldSession } from '../store/HeldSession.ts'
 import { storedPairingSessions } from '../store/storedPairingSessions.ts'
-import type { createSessions } from './createSessions.ts'
-import type { HeldSession } from './HeldSession.ts'
+import type { Tab } from '../tabs/createTab.ts'
 
 /**
  * Sends `wc_sessionDelete` for sessions that this client has ended. The envelopes are stored, so that they are sent after an outage of
@@ -42,7 +45,11 @@ export function createSessionDeletes(options: createSessionDeletes.Options) {
 }
 
 export declare namespace createSessionDeletes {
-  type Options = Pick<createSessions.Options, 'publisher' | 'store' | 'tab' | 'onFault'> & {
+  type Options = {
+    readonly publisher: Pick<Publisher, 'post'>
+    readonly store: Pick<PairingStore, 'read'>
+    readonly tab: Pick<Tab, 'alone'>
+    onFault(fault: PairingFault): void
     isAlive(one: HeldSession): boolean
     /** Takes it out of what is stored. */
     forget(topic: string): Promise<unknown>

@@ -11,11 +11,11 @@ import type { PairingFault } from '../PairingFault.ts'
 import type { PairingSession } from '../PairingSession.ts'
 import type { Requests } from '../requests/createRequests.ts'
 import type { PairingStore } from '../store/createPairingStore.ts'
+import type { HeldSession } from '../store/HeldSession.ts'
 import { storedPairingSessions } from '../store/storedPairingSessions.ts'
 import type { Tab } from '../tabs/createTab.ts'
 import { answerPeer, type PeerOutcome, type PeerRequest } from './answerPeer.ts'
 import { createSessionDeletes } from './createSessionDeletes.ts'
-import type { HeldSession } from './HeldSession.ts'
 
 /** The sessions of this origin, as this page knows them. What is stored is the truth; every tab follows it. */
 export type Sessions = {

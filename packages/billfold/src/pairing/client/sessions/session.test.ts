@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as signErrors from '../../../wire/sign/signErrors.ts'
+import type { HeldSession } from '../store/HeldSession.ts'
 import { answerPeer } from './answerPeer.ts'
 import { checkSettlement } from './checkSettlement.ts'
-import type { HeldSession } from './HeldSession.ts'
 import { keepProposed } from './keepProposed.ts'
 
 const nowMs = 1_750_000_000_000

@@ -4,10 +4,10 @@ import { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
 import { toTopic } from '../../../wire/crypto/toTopic.ts'
 import { readResult } from '../../../wire/sign/readResult.ts'
 import { WireError } from '../../../wire/WireError.ts'
-import type { HeldSession } from '../sessions/HeldSession.ts'
+import type { SignedIn } from '../SignInRequest.ts'
 import { sessionTimes } from '../sessions/sessionTimes.ts'
+import type { HeldSession } from '../store/HeldSession.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
-import type { SignedIn } from './SignInRequest.ts'
 
 /** One-click sign-in of one proposal: what becomes of the answer. */
 export type SignIn = {

@@ -3,7 +3,7 @@ import { createRecap } from '../../../wire/cacao/createRecap.ts'
 import { encodeRecap } from '../../../wire/cacao/encodeRecap.ts'
 import { mergeRecap } from '../../../wire/cacao/mergeRecap.ts'
 import { readRecap } from '../../../wire/cacao/readRecap.ts'
-import type { SignInRequest } from './SignInRequest.ts'
+import type { SignInRequest } from '../SignInRequest.ts'
 
 /** A request as it goes over the wire: methods become a ReCap, the last of the resources, with the app's own in it. */
 export function toAuthPayload({ methods, ...request }: SignInRequest): AuthPayload {

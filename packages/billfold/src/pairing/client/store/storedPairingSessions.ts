@@ -6,7 +6,7 @@ import { listOf } from '../../../protocol/schemas/fields.ts'
 import { pairingSessionsKey } from '../../../protocol/stored/pairingSessionsKey.ts'
 import type { StoredValue } from '../../../protocol/stored/StoredValue.ts'
 import { hex32, participant, properties, sessionNamespaces, signId, unixSeconds } from '../../../wire/sign/fields.ts'
-import type { HeldSession } from '../sessions/HeldSession.ts'
+import type { HeldSession } from './HeldSession.ts'
 
 const name = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(128))
 const held = /* @__PURE__ */ v.object({

@@ -1,5 +1,5 @@
-import type { AuthPayload } from '../../../wire/cacao/AuthPayload.ts'
-import type { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
+import type { AuthPayload } from '../../wire/cacao/AuthPayload.ts'
+import type { checkAuthResult } from '../../wire/cacao/checkAuthResult.ts'
 
 /** What a wallet is asked to sign in with while it connects (EVM only). */
 export type SignInRequest = Omit<AuthPayload, 'type' | 'version'> & {
