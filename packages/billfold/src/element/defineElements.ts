@@ -8,7 +8,7 @@ import { createPort } from './createPort.ts'
 import { type ButtonSheets, createSheets } from './createSheets.ts'
 import { findKit } from './findKit.ts'
 import { kitRegistry } from './kitRegistry.ts'
-import type { tellConflict } from './tellConflict.ts'
+import type { reportConflict } from './reportConflict.ts'
 import type { ButtonKind } from './toButtonPicture.ts'
 
 /** On the classes of every copy of the package: whose they are. */
@@ -20,7 +20,7 @@ type Maker = { readonly version: string; readonly by: unknown }
  * `<billfold-account-button>` and `<billfold-network-button>`, which it defines. Calling it again changes nothing; on a
  * server it does nothing. A page with several kits names them, and its buttons say whose they are: `kit="shop"`.
  *
- * It never throws. The developer hears `alert/element-name-taken` when somebody else defined one of the names,
+ * It never throws. The alert `alert/element-name-taken` reports that another script defined one of the names,
  * `alert/another-copy` when another copy of the package draws the buttons (they follow the kits of both), and
  * `alert/kit-id-taken` when two kits have one id (the first keeps it).
  *
@@ -31,8 +31,8 @@ type Maker = { readonly version: string; readonly by: unknown }
 export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options = {}): void {
   const { runtime } = kit
   if (typeof window === 'undefined' || runtime.lifetime.aborted) return
-  const tell = (what: Parameters<typeof tellConflict>[1], who: string) =>
-    void import('./tellConflict.ts').then(chunk => chunk.tellConflict(kit, what, who)).catch(() => {})
+  const tell = (what: Parameters<typeof reportConflict>[1], who: string) =>
+    void import('./reportConflict.ts').then(chunk => chunk.reportConflict(kit, what, who)).catch(() => {})
   const registry = kitRegistry(document)
   const entry = runtime.slot(createEntry)
   if (!entry.isAdded) {

@@ -304,11 +304,11 @@ test('an element that was there before its definition is upgraded with what was 
       }),
   })
   await page.evaluate(() => {
-    const home = document.createElement('div')
-    document.body.append(home)
-    home.innerHTML =
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML =
       '<billfold-connect-button label="Sign in" size="lg" view="Networks"></billfold-connect-button><billfold-network-button></billfold-network-button>'
-    Object.assign(home.lastElementChild as Element, { label: 'Chain', disabled: true })
+    Object.assign(container.lastElementChild as Element, { label: 'Chain', disabled: true })
     window.addKit('a')
   })
   expect(await connectButton(page).textContent()).toBe('Sign in')

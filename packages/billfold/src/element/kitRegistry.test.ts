@@ -21,10 +21,10 @@ const port = (id: string): KitPort => ({
 })
 
 it('one registry per document, found by every copy of the package through the symbol’s name', () => {
-  const [home, other] = [{}, {}]
-  expect(kitRegistry(home)).toBe(kitRegistry(home))
-  expect(kitRegistry(home)).not.toBe(kitRegistry(other))
-  expect(Reflect.get(home, Symbol.for('billfold.kits'))).toBe(kitRegistry(home))
+  const [container, other] = [{}, {}]
+  expect(kitRegistry(container)).toBe(kitRegistry(container))
+  expect(kitRegistry(container)).not.toBe(kitRegistry(other))
+  expect(Reflect.get(container, Symbol.for('billfold.kits'))).toBe(kitRegistry(container))
 })
 
 it('a kit is found by its id, without one the first; who listens hears of each that comes and goes', () => {

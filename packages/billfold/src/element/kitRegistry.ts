@@ -7,8 +7,8 @@ const KEY = Symbol.for('billfold.kits')
 export type KitRegistry = { readonly kits: KitPort[]; readonly listeners: Set<() => void> }
 
 /** The registry of a document, made by whoever asks first (law 3 names it as an exception). */
-export function kitRegistry(home: object): KitRegistry {
-  const holder = home as { [KEY]?: KitRegistry }
+export function kitRegistry(owner: object): KitRegistry {
+  const holder = owner as { [KEY]?: KitRegistry }
   holder[KEY] ??= { kits: [], listeners: new Set() }
   return holder[KEY]
 }

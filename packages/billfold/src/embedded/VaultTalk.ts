@@ -1,6 +1,6 @@
 import type { FrameAnswer, FrameMessageName, FramePayload } from '../protocol/frame/frameMessages.ts'
 
-/** What the parts of an embedded wallet say to the vault, and hear. */
+/** How the parts of an embedded wallet exchange messages with the vault. */
 export type VaultTalk = {
   /** Makes the frame where there is none, and asks it. Rejects as `createCaller` does, and with `request/aborted` once `signal` aborts. */
   ask<name extends FrameMessageName>(

@@ -26,7 +26,7 @@ export function createLoneFrame(): createLoneFrame.ReturnType {
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close()
   })
-  // Told a task later: by then the next request may have it open again.
+  // Reported a task later: by then the next request may have it open again.
   dialog.addEventListener('close', () => dialog.open || leave?.())
   return {
     slot,

@@ -133,7 +133,7 @@ export function createVaultFrame(options: createVaultFrame.Options): createVault
     }
     const self: Life = { opening: () => ready.promise, frame, end }
     waitForGreeting()
-    // Browsers lose the event of a frame now and then: a document of another origin is there, and nobody was told.
+    // Browsers lose the event of a frame now and then: a document of another origin is there, and no event came.
     retryAfter(frameLoadTimeoutMs / 2, () => frame.contentDocument === null)
     slot().append(frame)
     return self
@@ -147,7 +147,7 @@ function createReady() {
     resolve = yes
     reject = no
   })
-  // Whoever opened it hears of a failure; with nobody waiting it is no unhandled rejection.
+  // The caller receives the rejection; without a caller it must not be an unhandled one.
   promise.catch(() => {})
   const ready = {
     promise,

@@ -16,7 +16,7 @@ const surfaceLookMs = 50
 
 /**
  * Speaks with the vault through its frame, which lies in the kit's modal; in a dialog of its own where the kit has none. A kit has one frame, whatever it is asked
- * for. What the host's developer has to know is told once.
+ * for. Alerts for the host's developer are emitted once.
  */
 export function createVaultTalk(options: createVaultTalk.Options): VaultTalk {
   const { kit, url, onEvent, prepare } = options
@@ -50,7 +50,7 @@ export function createVaultTalk(options: createVaultTalk.Options): VaultTalk {
   return {
     async ask(name, payload, { giveUp, isPatient, signal = runtime.lifetime } = {}) {
       const asked = open().then(caller => caller.request(name, payload, { signal, giveUp }))
-      // Told whether or not anybody still waits.
+      // Reported also if no caller waits any more.
       asked.catch(cause => {
         if (isBillfoldError(cause) && cause.code.startsWith('alert/') && !isPatient)
           runtime.emit(toAlert(errorCatalogue[cause.code], cause))

@@ -1,5 +1,5 @@
 /**
- * The text by which queries are told apart: as query-core makes it, members of objects in one order. Amounts are bigints,
+ * The hash that identifies a query: as query-core makes it, members of objects in one order. Amounts are bigints,
  * which JSON does not know.
  */
 export function toQueryHash(key: readonly unknown[]): string {

@@ -29,7 +29,7 @@ export function useAction<parameters, result>(
 ): ActionState<parameters, result> {
   const kit = useKit()
   const newest = useRef(0)
-  const [{ of, ...state }, setState] = useState<Told<result>>({ ...IDLE, of: kit })
+  const [{ of, ...state }, setState] = useState<OwnState<result>>({ ...IDLE, of: kit })
   const runAsync = useCallback(
     async (...[parameters]: Given<parameters>) => {
       newest.current += 1
@@ -47,7 +47,7 @@ export function useAction<parameters, result>(
     },
     [action, kit],
   )
-  // Told by `error`.
+  // The failure is in `error`.
   const run = useCallback((...given: Given<parameters>) => void runAsync(...given).catch(() => {}), [runAsync])
   const reset = useCallback(() => {
     // Ignore the result of a call that is still running.
@@ -61,6 +61,6 @@ export function useAction<parameters, result>(
 /** The arguments of a call: none, where the action needs none. */
 type Given<parameters> = undefined extends parameters ? [parameters?: parameters] : [parameters: parameters]
 
-type Told<result> = Pick<ActionState<never, result>, 'isPending' | 'error' | 'result'> & { readonly of: Kit }
+type OwnState<result> = Pick<ActionState<never, result>, 'isPending' | 'error' | 'result'> & { readonly of: Kit }
 
 const IDLE = { isPending: false, error: undefined, result: undefined } as const

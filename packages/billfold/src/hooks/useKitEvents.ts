@@ -3,7 +3,7 @@ import type { KitEvent } from '../core/events/KitEvent.ts'
 import { useKit } from './useKit.ts'
 
 /**
- * Hears every event of the kit while mounted.
+ * Calls the listener for every event of the kit while mounted.
  * @example useKitEvents(event => console.log(event.type))
  */
 export function useKitEvents(onEvent: (event: KitEvent) => void): void {

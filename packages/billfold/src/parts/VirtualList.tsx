@@ -189,7 +189,7 @@ export declare namespace VirtualList {
     minColumnWidth?: number
     /** The accessible name. */
     label: string
-    /** Told which items are drawn, for loading the next page. Keep it stable. */
+    /** Called with the items that are drawn, for loading the next page. Keep it stable. */
     onRange?: (range: { first: number; last: number }) => void
     /** Arrow up on the first row: the place to move focus to the search field. */
     onLeaveStart?: () => void

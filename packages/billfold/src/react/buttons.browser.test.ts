@@ -29,7 +29,7 @@ test.each([
     await page.getByRole('button', { name: /Toy Fox/ }).click()
     await page.getByTestId('account').waitFor()
     await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
-    await page.evaluate(() => window.buttonsPage.heard.splice(0))
+    await page.evaluate(() => window.buttonsPage.recorded.splice(0))
   }
   for (const id of ids) {
     const button = page.getByTestId(id)
@@ -43,9 +43,9 @@ test.each([
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
   }
-  const heard = await page.evaluate(() => window.buttonsPage.heard)
-  expect(heard.filter(what => what.startsWith('click'))).toEqual(ids.map(id => `click ${id}`))
-  expect(heard).toContain('focus network')
+  const received = await page.evaluate(() => window.buttonsPage.recorded)
+  expect(received.filter(what => what.startsWith('click'))).toEqual(ids.map(id => `click ${id}`))
+  expect(received).toContain('focus network')
   expect(await faults()).toEqual([])
   await close()
 })
@@ -93,7 +93,9 @@ test('buttons show the pictures of account and network where they are asked to, 
 test('an onClick that calls preventDefault keeps the modal closed (F15)', async () => {
   const { page, dialog, faults, close } = await openHost(browser, `${host.url}/buttons#kept`)
   for (const id of ['connect', 'network', 'open']) await page.getByTestId(id).click()
-  expect(await page.evaluate(() => window.buttonsPage.heard.filter(what => what.startsWith('click')))).toHaveLength(3)
+  expect(await page.evaluate(() => window.buttonsPage.recorded.filter(what => what.startsWith('click')))).toHaveLength(
+    3,
+  )
   expect(await page.evaluate(() => window.buttonsPage.kit.store.getState().modal.isOpen)).toBe(false)
   expect(await dialog.evaluate(node => node.matches(':modal'))).toBe(false)
   expect(await faults()).toEqual([])

@@ -228,15 +228,15 @@ describe.each([
       opened.page.evaluate(() =>
         window.app.events.flatMap(event => (event.type === 'INTERNAL_SDK_ERROR' ? [event.message] : [])),
       )
-    const heard = async () => [
-      ...(await opened.page.evaluate(() => window.heard.errors)),
+    const received = async () => [
+      ...(await opened.page.evaluate(() => window.recorded.errors)),
       ...opened.messages.filter(message => message.startsWith('pageerror')),
     ]
-    return { ...opened, told, heard }
+    return { ...opened, told, received }
   }
 
   test('a view that throws while it draws is replaced by an offer to try again', async () => {
-    const { page, told, heard, close } = await open()
+    const { page, told, received, close } = await open()
     await page.evaluate(() => {
       const { store } = window.app.kit
       Object.assign(window, { whole: store.getState().connectors })
@@ -249,12 +249,12 @@ describe.each([
     })
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     await close()
   })
 
   test('so is the whole card when what is around the view throws; it can be closed and opened again', async () => {
-    const { page, told, heard, close } = await open()
+    const { page, told, received, close } = await open()
     await page.evaluate(() => {
       const { store, runtime } = window.app.kit
       Object.assign(window, { whole: store.getState().connectors })
@@ -270,12 +270,12 @@ describe.each([
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
-    expect(await heard()).toEqual([])
+    expect(await received()).toEqual([])
     await close()
   })
 
   test('a handler that throws is told by an event and the modal goes on', async () => {
-    const { page, told, heard, close } = await open()
+    const { page, told, received, close } = await open()
     await page.evaluate(() => {
       const { store } = window.app.kit
       const stop = store.subscribe(() => {
@@ -288,10 +288,10 @@ describe.each([
     expect(await told()).toEqual(['Error: thrown inside a handler'])
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
-    expect(await heard()).toEqual([])
-    // The page's own errors are the page's: they are heard as ever.
+    expect(await received()).toEqual([])
+    // The page's own errors are the page's: they are reported as ever.
     await page.evaluate(() => setTimeout(() => reportError(new Error('of the page'))))
-    await expect.poll(heard).toContain('window.onerror: Uncaught Error: of the page')
+    await expect.poll(received).toContain('window.onerror: Uncaught Error: of the page')
     await close()
   })
 })

@@ -48,10 +48,10 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   const show = () => {
     if (!isOpen() || isShown()) return
     // The page may have thrown the element away, alone or with its body.
-    const home = container ?? document.body
-    if (!element.isConnected) home.append(element)
+    const parent = container ?? document.body
+    if (!element.isConnected) parent.append(element)
     if (isInline) return dialog.setAttribute('open', '')
-    // Password managers and other dialogs hide what they cover; a dialog that nobody can press or hear is worse.
+    // Password managers and other dialogs hide what they cover; a dialog that cannot be pressed or read out is worse.
     for (let node: Element | null = element; node; node = node.parentElement) {
       node.removeAttribute('inert')
       node.removeAttribute('aria-hidden')

@@ -340,19 +340,19 @@ describe('a page that moves what is in it', () => {
     await opened.close()
   })
 
-  test('an inline modal goes where its home goes', async () => {
+  test('an inline modal goes where its container goes', async () => {
     const opened = await host.open()
     await opened.page.evaluate(() => {
-      const home = Object.assign(document.createElement('section'), { id: 'home' })
-      document.body.append(home)
-      window.host.start({ inlineIn: home })
+      const container = Object.assign(document.createElement('section'), { id: 'container' })
+      document.body.append(container)
+      window.host.start({ inlineIn: container })
     })
     await wallet(opened.page).waitFor()
     await opened.page.evaluate(() => {
-      const home = document.querySelector('#home')
-      home?.remove()
+      const container = document.querySelector('#container')
+      container?.remove()
       const main = document.createElement('main')
-      if (home) main.append(home)
+      if (container) main.append(container)
       document.body.append(main)
     })
     await wallet(opened.page).click()

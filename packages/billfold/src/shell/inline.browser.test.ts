@@ -10,11 +10,11 @@ const host = withHost()
 async function openInline(size: string, options: openHost.Options = {}) {
   const opened = await host.open('', options)
   await opened.page.evaluate(css => {
-    const home = Object.assign(document.createElement('section'), { id: 'home' })
-    home.style.cssText = css
+    const container = Object.assign(document.createElement('section'), { id: 'container' })
+    container.style.cssText = css
     const after = Object.assign(document.createElement('p'), { id: 'after', textContent: 'After' })
-    document.body.append(home, after)
-    window.host.start({ inlineIn: home })
+    document.body.append(container, after)
+    window.host.start({ inlineIn: container })
   }, size)
   await wallet(opened.page).waitFor()
   return opened
@@ -28,7 +28,7 @@ const boxes = (page: Page) =>
     }
     const card = document.querySelector('billfold-modal')?.shadowRoot?.querySelector('.bf-card')
     return {
-      home: box(document.querySelector('#home')),
+      container: box(document.querySelector('#container')),
       card: box(card),
       after: box(document.querySelector('#after')),
       layout: card?.getAttribute('data-layout'),
@@ -39,8 +39,8 @@ const boxes = (page: Page) =>
 describe('an inline modal', () => {
   test('fills the element of the host, in one column however wide the window is', async () => {
     const { page, dialog, faults, close } = await openInline('width:420px;height:560px')
-    const { home, card, layout } = await boxes(page)
-    expect(card).toEqual(home)
+    const { container, card, layout } = await boxes(page)
+    expect(card).toEqual(container)
     expect(layout).not.toBe('wide')
     expect(await isModal(dialog)).toBe(false)
     expect(await faults()).toEqual([])
@@ -49,8 +49,8 @@ describe('an inline modal', () => {
 
   test('is as high as its content where the host says nothing, and what follows stays below it', async () => {
     const { page, close } = await openInline('width:320px')
-    const { home, card, after, sideways } = await boxes(page)
-    expect([card.left, card.right]).toEqual([home.left, home.right])
+    const { container, card, after, sideways } = await boxes(page)
+    expect([card.left, card.right]).toEqual([container.left, container.right])
     expect(card.bottom - card.top).toBeGreaterThan(150)
     expect(card.bottom - card.top).toBeLessThan(700)
     expect(after.top).toBeGreaterThanOrEqual(card.bottom)
@@ -60,8 +60,8 @@ describe('an inline modal', () => {
 
   test('is drawn again by the phone’s width too, without overlay, and the page goes on scrolling', async () => {
     const { page, close } = await openInline('width:100%', { viewport: { width: 360, height: 600 } })
-    const { home, card, sideways } = await boxes(page)
-    expect([card.left, card.right, sideways]).toEqual([home.left, home.right, 0])
+    const { container, card, sideways } = await boxes(page)
+    expect([card.left, card.right, sideways]).toEqual([container.left, container.right, 0])
     await page.evaluate(() => {
       document.body.style.height = '3000px'
     })
@@ -88,18 +88,18 @@ describe('an inline modal', () => {
   test('leaves `inert` of the host alone: there it is part of the page', async () => {
     const { page, close } = await openInline('width:420px;height:560px')
     await page.evaluate(() => {
-      document.querySelector('#home')?.setAttribute('inert', '')
+      document.querySelector('#container')?.setAttribute('inert', '')
       const one = window.host.started[0]
       if (one) window.host.actions.openModal(one.kit, { view: 'WhatIsAWallet' })
     })
-    expect(await page.evaluate(() => document.querySelector('#home')?.hasAttribute('inert'))).toBe(true)
+    expect(await page.evaluate(() => document.querySelector('#container')?.hasAttribute('inert'))).toBe(true)
     await close()
   })
 
   test('ends with its kit', async () => {
     const { page, close } = await openInline('width:420px;height:560px')
     await page.evaluate(() => window.host.started[0]?.kit.destroy())
-    expect(await page.evaluate(() => document.querySelector('#home')?.childElementCount)).toBe(0)
+    expect(await page.evaluate(() => document.querySelector('#container')?.childElementCount)).toBe(0)
     await close()
   })
 })

@@ -122,9 +122,9 @@ describe('keys that scroll (U7)', () => {
       const wallets = Array.from({ length: 30 }, (_, index) =>
         createMadeUpWallet({ id: `toy.${index}`, name: `Toy Fox ${index}` }),
       )
-      const home = document.createElement('div')
-      if (given) document.body.append(home)
-      start({ wallets, layout: 'compact', ...(given ? { inlineIn: home } : {}) })
+      const container = document.createElement('div')
+      if (given) document.body.append(container)
+      start({ wallets, layout: 'compact', ...(given ? { inlineIn: container } : {}) })
       scrollTo(0, 3000)
     }, isInline)
     await openByScript(page)
@@ -309,7 +309,7 @@ describe('focus', () => {
     await page.evaluate(() => {
       const one = window.host.started[0]
       one?.unmount()
-      one?.home.remove()
+      one?.container.remove()
     })
     await page.keyboard.press('Escape')
     expect(await isOpenInStore(page)).toBe(false)
@@ -403,10 +403,10 @@ describe('focus', () => {
     await page.evaluate(() => {
       const field = document.createElement('input')
       field.setAttribute('aria-label', 'note')
-      const home = document.createElement('section')
-      document.body.append(field, home)
+      const container = document.createElement('section')
+      document.body.append(field, container)
       field.focus()
-      window.host.start({ inlineIn: home })
+      window.host.start({ inlineIn: container })
     })
     await wallet(page).waitFor()
     expect(await focused(page)).toBe('page: note')

@@ -218,7 +218,7 @@ test('30 kits, made, opened and destroyed one after the other, are collected', a
       await one.kit.runtime.surface?.warm()
       one.kit.destroy()
       one.unmount()
-      one.home.remove()
+      one.container.remove()
       references.push(new WeakRef(one.kit))
     }
     ;(window.host.started as unknown[]).length = 0

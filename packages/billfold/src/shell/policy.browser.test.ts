@@ -86,9 +86,9 @@ test('inline: nothing is violated either', async () => {
   const { page, faults, close } = await host.open()
   await page.evaluate(icon => {
     const { createMadeUpWallet, start } = window.host
-    const home = document.createElement('section')
-    document.body.append(home)
-    start({ inlineIn: home, wallets: [createMadeUpWallet({ icon })], theme: { mode: 'dark' } })
+    const container = document.createElement('section')
+    document.body.append(container)
+    start({ inlineIn: container, wallets: [createMadeUpWallet({ icon })], theme: { mode: 'dark' } })
   }, ICON)
   await wallet(page).click()
   await account(page).waitFor()

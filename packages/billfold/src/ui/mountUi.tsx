@@ -67,7 +67,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   sheet.replaceSync(baseCss + connectCss + modalCss)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   dialog.setAttribute('aria-labelledby', TITLE_ID)
-  // Presses on the backdrop are ours; other wishes to close end in `cancel`. An inline modal stays.
+  // The kit handles presses on the backdrop; other requests to close fire `cancel`. An inline modal stays.
   dialog.setAttribute('closedby', runtime.inlineIn ? 'none' : 'closerequest')
   holdKeys(kit, element, dialog)
   if (!runtime.inlineIn) followPresses(kit, dialog)
@@ -78,7 +78,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   })
   guardHandlers(root, report)
   const reactRoot = createRoot(root, {
-    onCaughtError() {}, // told by the boundary that caught it, also under React 18
+    onCaughtError() {}, // reported by the boundary that caught it, also under React 18
     onUncaughtError: report,
     onRecoverableError: report,
   })

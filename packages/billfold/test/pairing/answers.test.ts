@@ -50,7 +50,7 @@ it('an update whose answer the relay never had comes again, is not done again, a
   await next.client.restore()
   expect(await wallet.answered(id)).toMatchObject({ result: true })
   expect(next.client.sessions()[0]?.namespaces.eip155?.accounts).toEqual(accounts)
-  expect(next.heard.fault).toContain('duplicate')
+  expect(next.received.fault).toContain('duplicate')
 })
 
 describe('a message that the relay cannot take for now', () => {
@@ -60,7 +60,7 @@ describe('a message that the relay cannot take for now', () => {
     const { proxy, wallet } = await startBoth()
     const waits: { readonly delayMs: number; readonly run: () => void }[] = []
     const real = countingClock()
-    const { client, heard } = openClient(proxy.url, {
+    const { client, received } = openClient(proxy.url, {
       clock: {
         now: real.now,
         after(delayMs, run) {
@@ -84,7 +84,7 @@ describe('a message that the relay cannot take for now', () => {
       else passes.at(-1)?.(JSON.stringify({ id, jsonrpc: '2.0', error }))
     }
     const id = await raw.ask(topic, 'wc_sessionExtend', {}, 1106)
-    return { heard, id, sent, waits, wallet: raw }
+    return { received, id, sent, waits, wallet: raw }
   }
 
   it('goes out again when the relay says, unchanged, each time after twice the wait', async () => {
@@ -100,12 +100,12 @@ describe('a message that the relay cannot take for now', () => {
   })
 
   it('is given up after the fourth time, and the relay is not asked again by itself', async () => {
-    const { heard, sent, waits } = await open(5)
+    const { received, sent, waits } = await open(5)
     for (let at = 0; at < 4; at += 1) {
       await vi.waitFor(() => expect(waits).toHaveLength(at + 1))
       waits[at]?.run()
     }
-    await vi.waitFor(() => expect(heard.fault).toContain('relay-error'))
+    await vi.waitFor(() => expect(received.fault).toContain('relay-error'))
     expect([sent.length, waits.length]).toEqual([5, 4])
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { countingClock, namespaces, openClient } from './support/openClient.ts'
 import { startRelay } from './support/startRelay.ts'
 
-// A tab that slept for four hours and has heard of no event since: its own clock is behind the wall clock.
+// A tab that slept for four hours and has received no event since: its own clock is behind the wall clock.
 
 test('a code is valid for a phone when it is drawn, and kept by a fresh tab', async () => {
   const relay = await startRelay()

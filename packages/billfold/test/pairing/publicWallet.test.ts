@@ -42,11 +42,12 @@ async function connect() {
 }
 
 /** Node has no key store for what is kept; everything else would be a fault of the talk. */
-const faults = ({ fault }: Awaited<ReturnType<typeof setUp>>['heard']) => fault.filter(each => each !== 'storage-plain')
+const faults = ({ fault }: Awaited<ReturnType<typeof setUp>>['received']) =>
+  fault.filter(each => each !== 'storage-plain')
 
 describe('proposal', () => {
   test('is approved; both sides know the same of each other', async () => {
-    const { session, wallet, address, heard } = await connect()
+    const { session, wallet, address, received } = await connect()
     const [own] = Object.values(wallet.kit.getActiveSessions())
     expect(own?.topic).toBe(session.topic)
     expect(own?.peer.metadata).toMatchObject({ name: 'App', url: 'https://app.example' })
@@ -56,7 +57,7 @@ describe('proposal', () => {
     // That wallet reads its clock twice, once for us and once for itself.
     expect(Math.abs(session.expiry - (own?.expiry ?? 0))).toBeLessThanOrEqual(1)
     expect(session.namespaces.eip155?.accounts).toEqual([MAIN, TEST].map(chain => `${chain}:${address}`))
-    expect(faults(heard)).toEqual([])
+    expect(faults(received)).toEqual([])
   })
 
   test('is rejected', async () => {
@@ -157,7 +158,7 @@ describe('request', () => {
 
 describe('session', () => {
   test('is updated and extended by the wallet, which emits events', async () => {
-    const { client, wallet, topic, heard, session } = await connect()
+    const { client, wallet, topic, received, session } = await connect()
     const other = wallet.signer.accounts[1]
     const next = { ...session.namespaces.eip155, accounts: [`${MAIN}:${other}`], chains: [MAIN] }
     const updated = await wallet.kit.updateSession({ topic, namespaces: { eip155: next as never } })
@@ -172,9 +173,9 @@ describe('session', () => {
       chainId: MAIN,
     })
     await expect
-      .poll(() => heard.event)
+      .poll(() => received.event)
       .toEqual([{ topic, name: 'accountsChanged', data: [`${MAIN}:${other}`], chainId: MAIN }])
-    expect(faults(heard)).toEqual([])
+    expect(faults(received)).toEqual([])
   })
 
   test('answers pings of both sides', async () => {
@@ -193,7 +194,7 @@ describe('session', () => {
   })
 
   test('is ended by the wallet, and what the app still asks fails', async () => {
-    const { client, wallet, topic, heard, request, address } = await connect()
+    const { client, wallet, topic, received, request, address } = await connect()
     const asked = new Promise<void>(resolve => {
       wallet.answerWith(() => {
         resolve()
@@ -207,7 +208,7 @@ describe('session', () => {
     await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await pending
     expect(client.sessions()).toEqual([])
-    expect(heard.deleted).toMatchObject([{ topic, reason: { code: 6000 } }])
+    expect(received.deleted).toMatchObject([{ topic, reason: { code: 6000 } }])
   })
 
   test('outlives a restart of the relay, with a request under way', async () => {
@@ -239,7 +240,7 @@ describe('session', () => {
     await wallet.kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId: MAIN })
     const again = openClient(relay.url, { kept })
     expect((await again.client.restore()).map(session => session.topic)).toEqual([topic])
-    await expect.poll(() => again.heard.event.map(({ name }) => name)).toEqual(['accountsChanged'])
+    await expect.poll(() => again.received.event.map(({ name }) => name)).toEqual(['accountsChanged'])
     const params = ['0x6869', address]
     const signature = await again.client.request({ topic, chainId: MAIN, method: 'personal_sign', params })
     expect(await verifyMessage({ address, message: 'hi', signature: signature as `0x${string}` })).toBe(true)

@@ -65,7 +65,7 @@ it('a code runs out by its own time, which that wallet minds: a late yes is none
 })
 
 it('a request runs out: the app stops waiting, the wallet stops asking, and the session goes on', async () => {
-  const { client, heard, wallet, pass, keepTicking: tick } = await setUp()
+  const { client, received, wallet, pass, keepTicking: tick } = await setUp()
   const proposal = client.propose({ namespaces })
   const [{ topic }] = await Promise.all([proposal.session, wallet.take(proposal.uri)])
   let answer = (_: unknown) => {}
@@ -95,5 +95,5 @@ it('a request runs out: the app stops waiting, the wallet stops asking, and the 
   expect(await client.request(question)).toBe('0x01')
   // After such a leap a socket is replaced, and what it had not acknowledged comes again.
   const known = ['storage-plain', 'unexpected', 'duplicate']
-  expect(heard.fault.filter(fault => !known.includes(fault))).toEqual([])
+  expect(received.fault.filter(fault => !known.includes(fault))).toEqual([])
 })

@@ -58,7 +58,7 @@ it('is told by the next page, which has no session', async () => {
   expect(await next.client.restore()).toEqual([])
   expect((await wallet.asked('wc_sessionDelete')).params).toMatchObject({ code: 6000 })
   await vi.waitFor(() => expect(left()).toBeUndefined())
-  expect(next.heard.deleted).toEqual([])
+  expect(next.received.deleted).toEqual([])
   expect(deletes(wallet)).toHaveLength(1)
 })
 
@@ -102,12 +102,12 @@ it('is told by a page that stays, however long the relay is away', async () => {
 })
 
 it('is left to the next page by a relay that refuses this one', async () => {
-  const { proxy, clock, client, kept, session, wallet, left, heard } = await connect()
+  const { proxy, clock, client, kept, session, wallet, left, received } = await connect()
   keepTicking(clock)
   proxy.refusal = 'no'
   proxy.cut()
   await client.disconnect(session.topic)
-  await vi.waitFor(() => expect(heard.fault).toContain('relay-error'))
+  await vi.waitFor(() => expect(received.fault).toContain('relay-error'))
   expect(left()).toContain('farewell')
   client.destroy()
   proxy.refusal = undefined

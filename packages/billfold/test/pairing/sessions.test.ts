@@ -11,7 +11,7 @@ import { startRelay } from './support/startRelay.ts'
 describe('a session', () => {
   it('is proposed, settled and asked; nothing about it is told to the relay in clear', async () => {
     const { url } = await startRelay()
-    const { client, sent, heard } = openClient(url)
+    const { client, sent, received } = openClient(url)
     const asked = { namespaces, sessionProperties: { want: '1' }, scopedProperties: { eip155: { foo: 'bar' } } }
     const { uri, expiresAt, session } = client.propose(asked)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
@@ -57,7 +57,7 @@ describe('a session', () => {
     const result = { text: '{"value":123456789012345678901234567890}', n: '123n', list: [1, null, true] }
     await wallet.send(request.topic, { id: request.id, result }, 1109)
     expect(await asking).toEqual(result)
-    expect(heard.fault).toEqual(['storage-plain'])
+    expect(received.fault).toEqual(['storage-plain'])
     expect(JSON.stringify(sent)).not.toMatch(/\\?"tvf\\?"|correlationId|personal_sign|eip155/)
     expect(
       sent.filter(({ method }) => method === 'irn_publish').map(({ params }) => Object.keys(params ?? {}).sort()),
@@ -97,7 +97,7 @@ describe('a session', () => {
 
   it('is updated, extended, pinged and told events by the wallet, and pings the wallet', async () => {
     const { url } = await startRelay()
-    const { client, heard } = openClient(url)
+    const { client, received } = openClient(url)
     const wallet = await createRawWallet(url)
     const { topic, expiry } = await settle(client, wallet, { expiry: Math.floor(Date.now() / 1_000) + 3_600 })
     const accounts = [`eip155:10:0x${'44'.repeat(20)}`]
@@ -105,13 +105,13 @@ describe('a session', () => {
     expect(await wallet.answered(await wallet.ask(topic, 'wc_sessionUpdate', update, 1104))).toMatchObject({
       result: true,
     })
-    expect(heard.sessions.at(-1)?.[0]?.namespaces.eip155?.accounts).toEqual(accounts)
+    expect(received.sessions.at(-1)?.[0]?.namespaces.eip155?.accounts).toEqual(accounts)
     expect(await wallet.answered(await wallet.ask(topic, 'wc_sessionExtend', {}, 1106))).toMatchObject({ result: true })
     expect(client.sessions()[0]?.expiry).toBeGreaterThan(expiry)
     const event = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' }
     await wallet.ask(topic, 'wc_sessionEvent', event, 1110)
     expect(await wallet.answered(await wallet.ask(topic, 'wc_sessionPing', {}, 1114))).toMatchObject({ result: true })
-    expect(heard.event).toEqual([{ topic, name: 'chainChanged', data: 10, chainId: 'eip155:10' }])
+    expect(received.event).toEqual([{ topic, name: 'chainChanged', data: 10, chainId: 'eip155:10' }])
     const pinging = client.ping(topic)
     const ping = await wallet.asked('wc_sessionPing')
     await wallet.send(topic, { id: ping.id, result: true }, 1115)
@@ -129,7 +129,7 @@ describe('a session', () => {
 
   it('is ended by the application, and the wallet is told', async () => {
     const { url } = await startRelay()
-    const { client, kept, heard } = openClient(url)
+    const { client, kept, received } = openClient(url)
     const wallet = await createRawWallet(url)
     const { topic } = await settle(client, wallet)
     const asking = codeOf(client.request(sign(topic)))
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await asking).toBe('pairing/session-ended')
     expect((await wallet.asked('wc_sessionDelete')).params).toMatchObject({ code: 6000 })
     expect(client.sessions()).toEqual([])
-    expect(heard.deleted).toHaveLength(1)
+    expect(received.deleted).toHaveLength(1)
     expect(kept.snapshot()['@billfold/pairing-sessions']).toBeUndefined()
     await client.disconnect(topic)
   })
@@ -237,8 +237,8 @@ describe('another page', () => {
     const second = openClient(url, { kept })
     expect(second.client.sessions()).toEqual([])
     expect(await second.client.restore()).toEqual([session])
-    await vi.waitFor(() => expect(second.heard.event).toHaveLength(1))
-    // A wallet that has not been heard of on this page is asked whether it is there.
+    await vi.waitFor(() => expect(second.received.event).toHaveLength(1))
+    // A wallet that has sent nothing to this page is asked whether it is there.
     const asking = second.client.request(sign(session.topic))
     const request = await wallet.asked('wc_sessionRequest')
     await wallet.send(session.topic, { id: request.id, result: '0x0a' }, 1109)
@@ -265,7 +265,7 @@ describe('another page', () => {
       const second = openClient(url, { kept })
       expect(await second.client.restore()).toEqual([])
       expect(await wallet.answered(settleId)).toMatchObject({ result: true })
-      expect(second.heard.sessions.at(-1)).toMatchObject([{ topic: approval.topic }])
+      expect(second.received.sessions.at(-1)).toMatchObject([{ topic: approval.topic }])
       // And once more, when all is settled: nothing is begun anew.
       second.client.destroy()
       const third = openClient(url, { kept })
@@ -298,10 +298,10 @@ describe('another page', () => {
     await wallet.send(topic, { id: request.id, result: '0x0b' }, 1109)
     expect(await asking).toBe('0x0b')
     await wallet.ask(topic, 'wc_sessionEvent', { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }, 1110)
-    await vi.waitFor(() => expect([a.heard.event.length, b.heard.event.length]).toEqual([1, 1]))
+    await vi.waitFor(() => expect([a.received.event.length, b.received.event.length]).toEqual([1, 1]))
     await b.client.disconnect(topic)
     await vi.waitFor(() => expect(a.client.sessions()).toEqual([]))
-    expect(a.heard.deleted).toHaveLength(1)
+    expect(a.received.deleted).toHaveLength(1)
     expect(wallet.mails.filter(({ tag }) => tag === 1108)).toHaveLength(1)
   })
 })

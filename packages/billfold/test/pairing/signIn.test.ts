@@ -71,10 +71,10 @@ it.each([
   'expired',
   'noCacaos',
 ] as const)('leaves no session when the answer is bad: %s', async badSignIn => {
-  const { client, wallet, proposal, kept, heard } = await ask({ badSignIn })
+  const { client, wallet, proposal, kept, received } = await ask({ badSignIn })
   if (badSignIn === 'noCacaos') {
     // No answer of the protocol at all: it is dropped, and the code stays open.
-    await vi.waitFor(() => expect(heard.fault).toContain('unreadable'))
+    await vi.waitFor(() => expect(received.fault).toContain('unreadable'))
   } else {
     const error = await proposal.session.catch(caught => caught)
     expect(error.code).toBe('pairing/invalid-sign-in')

@@ -29,11 +29,11 @@ export function createAnnouncedProvider(kit: Kit, connector: Connector): createA
       chainId: `0x${BigInt(chain.slice(NAMESPACE.length + 1)).toString(16)}`,
     }
   }
-  let told = look()
+  let reported = look()
   const update = () => {
     const now = look()
-    const before = told
-    told = now
+    const before = reported
+    reported = now
     if (now.accounts.join() !== before.accounts.join()) {
       if (before.accounts.length === 0) emit('connect', { chainId: now.chainId })
       emit('accountsChanged', now.accounts)

@@ -93,7 +93,7 @@ export function createEmbeddedConnector(kit: Kit, options: createEmbeddedConnect
     startSocial({ provider: chosen, signal }) {
       const login = createLoginWindow(toVaultUrl(options.vault, 'loading', projectId).href, environment.randomId())
       const done = use(signal, wallet => wallet.social({ provider: chosen, window: login, signal }))
-      // Whoever was not waiting for it yet is told when he asks.
+      // A caller that awaits `done` later receives the rejection then.
       done.catch(() => login.close())
       return {
         isBlocked: login.isBlocked,

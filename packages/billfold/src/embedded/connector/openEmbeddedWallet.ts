@@ -60,7 +60,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
       const ordered = orderNetworks(store.getState(), namespaces)
       const { activeNamespace } = store.getState()
       const network = ordered.find(({ namespace }) => namespace === activeNamespace) ?? ordered[0]
-      // The host's own nodes may have a key in their address: those are told over the port only.
+      // The host's own nodes may have a key in their address: those are sent over the port only.
       return toFrameUrl({ vault, projectId, networkId: network?.id ?? 'eip155:1', rpcUrl: network?.rpcUrls[0] })
     },
     async prepare(caller) {

@@ -18,7 +18,7 @@ export type Logins = Pick<Embedded, 'startEmail' | 'emailAllowedAt' | 'waitForDe
 
 const STEPS = { VERIFY_DEVICE: 'verify-device', VERIFY_OTP: 'verify-otp', CONNECT: 'connect' } as const
 
-/** Makes them over one frame. `loggedIn` hears how the visitor proved who he is. */
+/** Makes them over one frame. `loggedIn` is called with the way in which the visitor logged in. */
 export function createLogins({ kit, loggedIn, talk }: createLogins.Options): Logins {
   const { clock } = kit.environment
   const mails = createMailTimes({ clock, storage: kit.runtime.storage })

@@ -10,7 +10,7 @@ import { toLoginError } from './toLoginError.ts'
 import { watchClosing } from './watchClosing.ts'
 
 /**
- * One login by passkey: in the vault's frame, or in the vault's own window, which meets the frame by itself. This page hears that it was done, and nothing of it.
+ * One login by passkey: in the vault's frame, or in the vault's own window, which meets the frame by itself. This page learns only that it is done.
  *
  * @throws `connection/popup-closed` · `connection/rejected` · `vault/passkey-unsupported` · `vault/passkey-refused` · `connection/social-failed` · `request/aborted`.
  */
@@ -23,7 +23,7 @@ export async function runPasskey(options: runPasskey.Options): Promise<void> {
   try {
     const found = new Promise<void>((resolve, reject) => {
       let newest: Promise<void> | undefined
-      let heard: unknown
+      let lastId: unknown
       const ask = () => {
         const mine = talk.ask('CONNECT_PASSKEY', { place: popup ? 'window' : 'frame' }, { signal })
         newest = mine
@@ -33,8 +33,8 @@ export async function runPasskey(options: runPasskey.Options): Promise<void> {
       // The frame finds the window by itself, once that is there; and again when it was loaded anew.
       onMessage = ({ data, origin, source }) => {
         const { id, isWaiting } = Object(data) as { id?: unknown; isWaiting?: unknown }
-        if (origin !== options.vaultOrigin || !popup.isFrom(source) || isWaiting !== true || id === heard) return
-        heard = id
+        if (origin !== options.vaultOrigin || !popup.isFrom(source) || isWaiting !== true || id === lastId) return
+        lastId = id
         ask()
       }
       addEventListener('message', onMessage)

@@ -3,12 +3,12 @@ import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { connectionRejected, socialConnectionFailed } from '../../protocol/errors/rows/connection.ts'
 
 /** Errors that say what the visitor did, or what he can do about it. The others say of what this page and the vault have done wrong. */
-const TELLING =
+const SPECIFIC =
   /^(connection|request|alert)\/|^vault\/(?!aborted|error-occurred|invalid-message|no-frame|something-wrong)/
 
-/** What is told of a social login that came to nothing: what the visitor did or can do, else that it failed. */
+/** The error of a social login that failed: what the visitor did or can do, else that it failed. */
 export function toLoginError(cause: unknown): unknown {
   if (isBillfoldError(cause, 'wallet/rejected')) return new BillfoldError(connectionRejected, { cause })
-  if (isBillfoldError(cause) && TELLING.test(cause.code)) return cause
+  if (isBillfoldError(cause) && SPECIFIC.test(cause.code)) return cause
   return new BillfoldError(socialConnectionFailed, { cause })
 }

@@ -8,7 +8,7 @@ import type { VaultTalk } from '../VaultTalk.ts'
 
 /**
  * Takes what the vault signed for a page that ended before the answer into the kit's list of sends, and tells the vault what was taken. Only what the accounts and networks of this page sent; a
- * send that the page began itself gets its hash, and nothing is listed twice. A vault without this message is not heard of.
+ * send that the page began itself gets its hash, and nothing is listed twice. A vault without this message is ignored.
  */
 export async function takeSent({ connected, kit, rules, talk }: takeSent.Options): Promise<void> {
   const { sent } = await talk.ask('GET_SENT', undefined, { isPatient: true })

@@ -29,6 +29,6 @@ function numberOf(error: unknown): number {
     return typeof code === 'number' ? code : INTERNAL
   }
   const row: ErrorRow = errorCatalogue[error.code]
-  const told = error.context?.rpcCode
-  return NUMBERS[error.code] ?? row.rpcCode ?? (typeof told === 'number' ? told : INTERNAL)
+  const code = error.context?.rpcCode
+  return NUMBERS[error.code] ?? row.rpcCode ?? (typeof code === 'number' ? code : INTERNAL)
 }

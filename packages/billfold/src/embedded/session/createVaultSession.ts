@@ -42,7 +42,7 @@ export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 's
   setAccountType(options: { type: 'eoa' | 'smartAccount'; signal?: AbortSignal | undefined }): Promise<void>
   /** The vault says that the session is over. */
   ended(): void
-  /** Hears that accounts or networks changed, or that there are none any more. */
+  /** Called when accounts or networks change, or are gone. */
   watch(listener: () => void): Unsubscribe
 }
 
@@ -231,7 +231,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
 
     async disconnect() {
       forget()
-      // Until the vault has said that it is done, it is told again before anything else.
+      // Until the vault confirms it, the sign-out is sent again before anything else.
       storage.write(storedPendingSignOut, true)
       const late = new AbortController()
       const cancel = environment.clock.after(signOutWaitMs, () => late.abort())

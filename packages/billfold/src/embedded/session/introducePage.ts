@@ -7,7 +7,7 @@ import { storedSmartAccountNetworks } from '../../protocol/stored/storedSmartAcc
 import { toFrameTheme } from './toFrameTheme.ts'
 
 /**
- * What each new document of the frame is told before anything else: a sign-out that it has missed, which page this is and how it looks. And what it is asked: the
+ * The first messages to each new document of the frame: a sign-out that it has missed, which page this is and how it looks. And what it is asked: the
  * networks with smart accounts; a vault that does not say has none.
  */
 export async function introducePage(kit: Kit, projectId: string, caller: createCaller.ReturnType): Promise<void> {

@@ -6,6 +6,6 @@ const UNREACHED = /^(alert|request)\/|^vault\/(aborted|offline|something-wrong)$
 /** Whether an error leaves open if the visitor is still logged in: then what is kept of the login stays, for the next try. */
 export function isOutOfReach(cause: unknown): boolean {
   if (!isBillfoldError(cause)) return false
-  const told = cause.context?.code
-  return UNREACHED.test(cause.code) || (typeof told === 'string' && UNREACHED.test(told))
+  const code = cause.context?.code
+  return UNREACHED.test(cause.code) || (typeof code === 'string' && UNREACHED.test(code))
 }

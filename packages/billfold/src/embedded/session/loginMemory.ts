@@ -22,7 +22,7 @@ export const loginMemory = {
       storage.write(storedLastEmailLogin, undefined)
     }
     storage.write(storedLastNetwork, login.networkId)
-    // Last: other tabs look at the rest when they hear of it.
+    // Last: other tabs read the rest when this one changes.
     storage.write(storedLoginUsed, true)
   },
   wipe(storage: KitStorage) {

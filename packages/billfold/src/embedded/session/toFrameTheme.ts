@@ -6,7 +6,7 @@ const DARK = '(prefers-color-scheme: dark)'
 const keyCharacters = 64
 const valueCharacters = 256
 
-/** The modal's look as the vault is told it. */
+/** The modal's look as it is sent to the vault. */
 export function toFrameTheme({ mode, tokens }: Theme): FramePayload<'SYNC_THEME'> {
   const isDark = mode === 'dark' || (mode === 'system' && matchMedia(DARK).matches)
   const fitting = Object.entries(tokens).flatMap(([name, given]) => {

@@ -27,7 +27,7 @@ export type PairingProposal = {
 export type PairingEvents = {
   /** The sessions of this origin, whenever one came, changed or went, here or in another tab. */
   sessions: readonly PairingSession[]
-  /** Something the wallet told of its own accord. */
+  /** An event that the wallet sent by itself. */
   event: { readonly topic: string; readonly name: string; readonly data: unknown; readonly chainId: string }
   /**
    * A wallet took up what the page before this one had offered, and with what it signed if it was asked to sign in. Told
@@ -36,7 +36,7 @@ export type PairingEvents = {
   resumed: { readonly session: PairingSession; readonly signedIn: SignedIn | undefined }
   /** A session is over, with the reason that was given for it. */
   deleted: { readonly topic: string; readonly reason: SignError }
-  /** A request is with the relay, and the wallet has not been heard of. It goes on waiting. */
+  /** A request is with the relay, and the wallet has sent nothing yet. It goes on waiting. */
   silent: { readonly topic: string }
   fault: PairingFault
 }
@@ -51,7 +51,7 @@ export type PairingClient = {
   sessions(): readonly PairingSession[]
   /**
    * Asks a wallet. Resolves with its answer, unparsed. Rejects `pairing/session-ended` (gone, or run out),
-   * `pairing/not-approved`, `pairing/session-silent` (not heard of after a pause: nothing was asked),
+   * `pairing/not-approved`, `pairing/session-silent` (no message after a pause: nothing was asked),
    * `pairing/request-expired`, `wallet/rejected` or `request/failed` with the wallet's `{ code, message }` as cause, and
    * the errors of the relay.
    */
@@ -81,7 +81,7 @@ export declare namespace PairingClient {
      * error, and is to be handled by whoever made it.
      */
     readonly authenticate?: SignInRequest | Promise<SignInRequest> | undefined
-    /** Gives the code up. A wallet that answers later is told that its session is over. */
+    /** Gives the code up. A wallet that answers later gets the error that its session is over. */
     readonly signal?: AbortSignal | undefined
   }
   type RequestParameters = {
@@ -94,7 +94,7 @@ export declare namespace PairingClient {
     readonly expirySeconds?: number | undefined
     /**
      * Opens the wallet itself, by a link, called with the id of the request once the relay has it. So a silent wallet is no
-     * sign of a dead session: the request goes out at once, and silence is only told (`silent`).
+     * sign of a dead session: the request goes out at once, and silence is only reported (`silent`).
      */
     readonly openWallet?: ((id: number) => void) | undefined
     readonly signal?: AbortSignal | undefined

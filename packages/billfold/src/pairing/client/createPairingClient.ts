@@ -182,7 +182,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
           context: { chainId, method },
           details: `${method} on ${chainId}`,
         })
-      const isSilent = clock.now() - (sessions.heardAt(topic) ?? 0) > sessionTimes.silentMs
+      const isSilent = clock.now() - (sessions.receivedAt(topic) ?? 0) > sessionTimes.silentMs
       const watching = new AbortController()
       if (isSilent && openWallet)
         ping(held, watching.signal).catch(error => {
@@ -219,11 +219,11 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
       await restore()
       const held = sessions.find(topic)
       if (!held) return
-      const { told } = await sessions.end(held, signErrors.userDisconnected)
-      // A page that goes right after should have told it; a relay that is away must not keep anybody.
+      const { sent } = await sessions.end(held, signErrors.userDisconnected)
+      // A page that goes right after should have sent it; a relay that is away must not keep anybody.
       await new Promise<void>(resolve => {
         const cancel = clock.after(disconnectWaitMs, resolve)
-        void told.then(() => {
+        void sent.then(() => {
           cancel()
           resolve()
         })
@@ -270,7 +270,7 @@ export declare namespace createPairingClient {
     /** The key for what is stored; by default one that the browser keeps for this origin. */
     readonly loadKey?: (() => Promise<CryptoKey | undefined>) | undefined
     readonly openChannel?: ((name: string) => TabChannel | undefined) | undefined
-    /** Hears what other tabs write, by key; an empty key for all of it. */
+    /** Called with the key that another tab has written; an empty key stands for all. */
     readonly watchStorage: (listener: (key: string) => void) => Unsubscribe
   }
 }

@@ -9,10 +9,10 @@ export type Offer = { readonly proposal: PairingProposal; readonly giveUp: () =>
 
 export type AdvanceOffers = ReturnType<typeof createAdvanceOffers>
 
-/** An offer that was made in advance is told while the visitor has this much of it left. */
+/** An offer that was made in advance is used while the visitor has this much of it left. */
 const leftMs = 60_000
 
-/** Offers that are made before anybody asks to connect: to be told within a tap, or to be shown beside a list. */
+/** Offers that are made before anybody asks to connect: to be ready within a tap, or to be shown beside a list. */
 export function createAdvanceOffers(options: createAdvanceOffers.Options) {
   const { propose, endQuietly, clock } = options
   /** Newest last. */

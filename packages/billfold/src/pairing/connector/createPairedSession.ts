@@ -39,7 +39,7 @@ export function createPairedSession(options: createPairedSession.Options): Walle
 export declare namespace createPairedSession {
   type Options = {
     readonly kit: Kit
-    /** Whether the visitor is told of what waits. */
+    /** Whether a card shows the visitor that a request waits. */
     readonly hasCard: boolean
     readonly client: PairingClient
     readonly state: PairedState

@@ -32,7 +32,7 @@ export type PairedSignIn = {
   /** The connection is over: the host signs the visitor out. What he makes of it is his. */
   end(): void
   /** Tells the host's events why no wallet could sign in, if that is what failed. */
-  tellFailure(cause: unknown): void
+  reportFailure(cause: unknown): void
 }
 
 const NAMESPACE = 'eip155'
@@ -99,7 +99,7 @@ export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Op
       void (async () => signIn.setSessions([]))().catch(() => {})
     },
 
-    tellFailure(cause) {
+    reportFailure(cause) {
       if (!isBillfoldError(cause) || !FAILURES.includes(cause.code)) return
       kit.runtime.emit({ type: 'SIWX_AUTH_ERROR', networkId: networkNow(), code: cause.code })
     },

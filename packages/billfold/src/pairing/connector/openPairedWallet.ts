@@ -94,7 +94,7 @@ export async function openPairedWallet(
   /** Who waits for an answer, and an answer that nobody waits for yet: to what the page before this one offered. */
   let handOver: ((answer: Answer) => void) | undefined
   let resumed: Answer | undefined
-  /** A wallet that cannot be told keeps a session that nobody uses, until it runs out. */
+  /** A wallet that cannot be reached keeps an unused session until it expires. */
   const endQuietly = (topic: string) => void client.disconnect(topic).catch(() => {})
   /** A page that is loaded anew while a code can be scanned listens for the answer. */
   const setPending = (expiresAt: number | undefined) =>
@@ -109,7 +109,7 @@ export async function openPairedWallet(
       endQuietly,
       clock: environment.clock,
       onShown: expiresAt => handOver || setPending(expiresAt),
-      onFailure: signIn?.tellFailure,
+      onFailure: signIn?.reportFailure,
     })
     return advance
   }
@@ -118,16 +118,16 @@ export async function openPairedWallet(
     signIn?.end()
     for (const listener of [...listeners.disconnect]) listener()
   }
-  const told = { now: '' }
-  const tell = () => {
+  const reported = { text: '' }
+  const report = () => {
     const connected = state.connected()
     const text = JSON.stringify(connected)
-    if (text === told.now) return
-    told.now = text
+    if (text === reported.text) return
+    reported.text = text
     if (state.session()) for (const listener of [...listeners.change]) listener(connected)
   }
   const quietly = (connected: Connected) => {
-    told.now = JSON.stringify(connected)
+    reported.text = JSON.stringify(connected)
     return connected
   }
 
@@ -142,7 +142,7 @@ export async function openPairedWallet(
         wanted.find(network => network.namespace === namespace && chains.includes(network.id))?.id,
       ])
       state.take(session, { networkIds: Object.fromEntries(found), addresses: {}, properties: {} })
-      // One connection of this kind at a time: the wallet that was there before hears that it is over.
+      // One connection of this kind at a time: the session of the wallet before is deleted.
       if (before && before.topic !== session.topic) {
         endQuietly(before.topic)
         if (!signedIn) signIn?.end()
@@ -158,7 +158,7 @@ export async function openPairedWallet(
   }
 
   state.watch(() => {
-    tell()
+    report()
     if (state.session())
       loadParts().then(
         ({ followChoice }) => {
@@ -200,7 +200,7 @@ export async function openPairedWallet(
     const event = topic === state.session()?.topic && rules.get(namespace)?.readEvent({ name, data, networkId })
     if (!event) return
     const accounts = state.connected()[namespace]?.accounts ?? []
-    const address = event.addresses?.find(told => accounts.some(known => known.address === told))
+    const address = event.addresses?.find(one => accounts.some(known => known.address === one))
     state.choose(namespace, { ...event, address })
   })
   runtime.onDestroy(
@@ -253,7 +253,7 @@ export async function openPairedWallet(
         ).catch(cause => {
           // The wallet approved while the attempt was being cancelled: end the new session.
           if (signal.aborted) proposal.session.then(session => endQuietly(session.topic)).catch(() => {})
-          signIn?.tellFailure(cause)
+          signIn?.reportFailure(cause)
           throw cause
         })
         return await take(answer, wanted, signal)

@@ -1,7 +1,7 @@
 import type { Kit } from '../../core/Kit.ts'
 import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
-import { tellAsking } from './tellAsking.ts'
+import { reportWaiting } from './reportWaiting.ts'
 import { toProviderError } from './toProviderError.ts'
 
 /** One request of a family's provider to the paired wallet. Rejects as providers do, with the wallet's own code. */
@@ -16,7 +16,7 @@ export async function requestOverLink(
     method: request.method,
     params: request.params,
   })
-  if (session) tellAsking(kit, hasCard, session.peer.metadata.name, asked)
+  if (session) reportWaiting(kit, hasCard, session.peer.metadata.name, asked)
   try {
     return await asked
   } catch (cause) {

@@ -10,7 +10,7 @@ import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
 import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
-import { tellAsking } from './tellAsking.ts'
+import { reportWaiting } from './reportWaiting.ts'
 import { toNamespace } from './toNamespace.ts'
 import { toWalletError } from './toWalletError.ts'
 
@@ -48,7 +48,7 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
       params: params ?? [],
       ...(signal ? { signal } : {}),
     })
-    tellAsking(wallet.kit, wallet.hasCard, session.peer.metadata.name, asked)
+    reportWaiting(wallet.kit, wallet.hasCard, session.peer.metadata.name, asked)
     return await asked
   } catch (cause) {
     throw await toWalletError(cause, rules)
@@ -58,7 +58,7 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
 export declare namespace requestPaired {
   type Wallet = {
     readonly kit: Kit
-    /** Whether the visitor is told of what waits. */
+    /** Whether a card shows the visitor that a request waits. */
     readonly hasCard: boolean
     readonly client: PairingClient
     readonly storage: KitStorage

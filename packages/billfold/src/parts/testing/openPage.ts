@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { lendPages } from './lendPages.ts'
+import { createPagePool } from './createPagePool.ts'
 
 /** One for each browser; ended with it. */
-const lenders = new WeakMap<Browser, lendPages.ReturnType>()
+const pools = new WeakMap<Browser, createPagePool.ReturnType>()
 
 /**
  * Opens a page that records policy violations and errors from its first moment on. `faults` lists them; an empty list
@@ -23,10 +23,10 @@ export async function openPage(
     context.setDefaultTimeout(30_000)
     return context
   }
-  const lender = (isShared ? lenders.get(browser) : undefined) ?? lendPages(newContext, recordViolations)
-  if (isShared) lenders.set(browser, lender)
-  const lent = await lender.lend(viewport ?? { width: 1280, height: 720 })
-  const { page, errors } = lent
+  const pool = (isShared ? pools.get(browser) : undefined) ?? createPagePool(newContext, recordViolations)
+  if (isShared) pools.set(browser, pool)
+  const pooled = await pool.acquire(viewport ?? { width: 1280, height: 720 })
+  const { page, errors } = pooled
   await page.goto(url)
   return {
     page,
@@ -34,7 +34,7 @@ export async function openPage(
       const violations = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
       return [...errors, ...violations]
     },
-    close: () => (own ? own.close() : lender.giveBack(lent)),
+    close: () => (own ? own.close() : pool.release(pooled)),
   }
 }
 

@@ -20,7 +20,7 @@ declare global {
   interface Window {
     readonly buttonsPage: {
       readonly kit: Kit
-      readonly heard: string[]
+      readonly recorded: string[]
       readonly setTheme: typeof setTheme
       readonly openModal: typeof openModal
     }
@@ -30,7 +30,7 @@ declare global {
 const kit = createBillfold({
   families: [createMadeUpFamily({ wallets: [createMadeUpWallet({ isConnected: location.hash.includes('visited') })] })],
 })
-const heard: string[] = []
+const recorded: string[] = []
 const isKept = location.hash.includes('kept')
 const plain = (id: string) => ({
   id,
@@ -38,9 +38,9 @@ const plain = (id: string) => ({
   style: { marginTop: 3 },
   'data-testid': id,
   'aria-describedby': 'why',
-  onFocus: () => void heard.push(`focus ${id}`),
+  onFocus: () => void recorded.push(`focus ${id}`),
   onClick(event: { preventDefault(): void }) {
-    heard.push(`click ${id}`)
+    recorded.push(`click ${id}`)
     if (isKept) event.preventDefault()
   },
 })
@@ -64,4 +64,4 @@ createRoot(document.getElementById('app') as HTMLElement).render(
 )
 defineElements(kit)
 document.body.append(document.createElement('billfold-connect-button'))
-Object.assign(window, { buttonsPage: { kit, heard, setTheme, openModal } })
+Object.assign(window, { buttonsPage: { kit, recorded, setTheme, openModal } })

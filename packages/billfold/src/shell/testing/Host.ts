@@ -38,7 +38,7 @@ export declare namespace Host {
   }
   type Started = {
     readonly kit: Kit
-    readonly home: HTMLElement
+    readonly container: HTMLElement
     readonly events: readonly KitEvent[]
     unmount(): void
   }
@@ -57,7 +57,7 @@ export declare namespace Host {
 declare global {
   interface Window {
     host: Host
-    /** What the page's own listeners heard: errors, rejections, policy violations, keys. */
-    heard: Record<'errors' | 'violations' | 'keys', string[]>
+    /** What the page's own listeners recorded: errors, rejections, policy violations, keys. */
+    recorded: Record<'errors' | 'violations' | 'keys', string[]>
   }
 }

@@ -39,16 +39,16 @@ const host: Host = {
         if (!location.search.includes('quiet')) events.push(event)
       },
     })
-    const home = document.createElement('div')
-    ;(document.getElementById('app') ?? document.body).append(home)
-    const root = createRoot(home)
+    const container = document.createElement('div')
+    ;(document.getElementById('app') ?? document.body).append(container)
+    const root = createRoot(container)
     const app = (
       <BillfoldProvider kit={kit}>
         <ConnectButton />
       </BillfoldProvider>
     )
     root.render(isLoose ? app : <StrictMode>{app}</StrictMode>)
-    const one = { kit, home, events, unmount: () => root.unmount() }
+    const one = { kit, container, events, unmount: () => root.unmount() }
     started.push(one)
     return one
   },

@@ -26,11 +26,11 @@ export async function openHost(
     dialog: page.locator('billfold-modal dialog'),
     messages,
     async faults() {
-      const { errors, violations } = await page.evaluate(() => window.heard)
+      const { errors, violations } = await page.evaluate(() => window.recorded)
       return [...messages, ...errors, ...violations]
     },
     async keys() {
-      return page.evaluate(() => window.heard.keys.splice(0))
+      return page.evaluate(() => window.recorded.keys.splice(0))
     },
     close: () => context.close(),
   }
@@ -58,17 +58,17 @@ export declare namespace openHost {
 
 /** In the page, before any of its scripts. */
 function listen() {
-  const heard: Window['heard'] = { errors: [], violations: [], keys: [] }
-  window.heard = heard
-  window.addEventListener('error', event => heard.errors.push(`window.onerror: ${event.message}`))
-  window.addEventListener('unhandledrejection', event => heard.errors.push(`unhandledrejection: ${event.reason}`))
+  const recorded: Window['recorded'] = { errors: [], violations: [], keys: [] }
+  window.recorded = recorded
+  window.addEventListener('error', event => recorded.errors.push(`window.onerror: ${event.message}`))
+  window.addEventListener('unhandledrejection', event => recorded.errors.push(`unhandledrejection: ${event.reason}`))
   document.addEventListener('securitypolicyviolation', event =>
-    heard.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    recorded.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
   )
   // Hotkeys as hosts have them.
   for (const target of [window, document])
     for (const name of ['keydown', 'keyup', 'keypress', 'paste'] as const)
       target.addEventListener(name, event => {
-        heard.keys.push(`${name} ${'key' in event ? event.key : ''}`.trim())
+        recorded.keys.push(`${name} ${'key' in event ? event.key : ''}`.trim())
       })
 }

@@ -25,7 +25,7 @@ export function CodeStep({ length, email, embedded, verify, resend, children }: 
   const task = useTask()
   const mail = useTask()
   const input = useRef<HTMLInputElement>(null)
-  const news = useId()
+  const statusId = useId()
   const error = task.error ?? mail.error
   const isRefused = task.error !== undefined && REFUSED.test(task.error.code)
   const check = (digits: string) => task.start(signal => verify(digits, signal))
@@ -51,7 +51,7 @@ export function CodeStep({ length, email, embedded, verify, resend, children }: 
         value={code}
         length={length}
         label={t('otp.label', { count: length })}
-        describedBy={news}
+        describedBy={statusId}
         isBusy={task.isBusy}
         isWrong={isRefused}
         onChange={digits => {
@@ -61,7 +61,7 @@ export function CodeStep({ length, email, embedded, verify, resend, children }: 
         }}
         onComplete={check}
       />
-      <div className="bf-code-news" id={news}>
+      <div className="bf-code-news" id={statusId}>
         {error ? (
           <p className="bf-problem" role="alert">
             {t(explainLogin(error))}
@@ -89,7 +89,7 @@ export function CodeStep({ length, email, embedded, verify, resend, children }: 
         allowedAt={embedded.emailAllowedAt(email)}
         isBusy={mail.isBusy}
         isSent={isSent}
-        news="otp.sent"
+        sentText="otp.sent"
         onPress={() =>
           mail.start(async signal => {
             setIsSent(false)

@@ -16,8 +16,8 @@ export function EmailForm() {
   const kit = useKit()
   const t = useText()
   const { connector, isLinked } = useEmbedded()
-  const home = emailSlot(kit)
-  const entry = useEmailEntry(home.typed)
+  const slot = emailSlot(kit)
+  const entry = useEmailEntry(slot.typed)
   const hasBegun = useRef(false)
   const warm = useWarm('EmailVerifyOtp')
   if (!connector) return null
@@ -50,7 +50,7 @@ export function EmailForm() {
         onBlur={() => email !== '' && check()}
         onChange={event => {
           begin()
-          home.typed = event.target.value
+          slot.typed = event.target.value
         }}
       >
         {isBusy ? (

@@ -5,7 +5,7 @@ import { useText } from '../texts/useText.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 /** Sends a mail again, once the waiting time is over, and says so in its own place. */
-export function ResendButton({ allowedAt, isBusy, isSent, news, onPress }: ResendButton.Props) {
+export function ResendButton({ allowedAt, isBusy, isSent, sentText, onPress }: ResendButton.Props) {
   const t = useText()
   const seconds = useSecondsUntil(allowedAt)
   return (
@@ -19,7 +19,7 @@ export function ResendButton({ allowedAt, isBusy, isSent, news, onPress }: Resen
       >
         {seconds > 0 ? t('otp.resendIn', { count: seconds }) : t('otp.resend')}
       </Button>
-      <VisuallyHidden role="status">{isSent ? t(news) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSent ? t(sentText) : ''}</VisuallyHidden>
     </>
   )
 }
@@ -32,7 +32,7 @@ export declare namespace ResendButton {
     /** It was sent since the view was opened. */
     readonly isSent: boolean
     /** What is read out then. */
-    readonly news: TextKey
+    readonly sentText: TextKey
     readonly onPress: () => void
   }
 }

@@ -20,7 +20,7 @@ const EXPLANATIONS: { readonly [code: string]: TextKey } = {
   'connection/rejected': 'social.closedHint',
 }
 
-/** What a visitor is told about a login that did not come about, with what to do next: one sentence or two. */
+/** The text of a login that failed, with what to do next: one sentence or two. */
 export function explainLogin(error: BillfoldError): TextKey {
   return EXPLANATIONS[error.code] ?? 'login.failed'
 }

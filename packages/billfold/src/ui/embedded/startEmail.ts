@@ -6,9 +6,9 @@ import { finishLogin } from './finishLogin.ts'
 const VIEWS = { 'verify-otp': 'EmailVerifyOtp', 'verify-device': 'EmailVerifyDevice' } as const
 
 /** What was typed and how far it came, so that a visitor who goes back finds both again. */
-export const emailSlot = (kit: Kit) => kit.runtime.slot(createHome)
+export const emailSlot = (kit: Kit) => kit.runtime.slot(create)
 
-const createHome = (): { typed: string; started: Started | undefined } => ({ typed: '', started: undefined })
+const create = (): { typed: string; started: Started | undefined } => ({ typed: '', started: undefined })
 
 type Started = { readonly email: string; readonly step: keyof typeof VIEWS }
 
@@ -22,8 +22,8 @@ export async function startEmail(
     how = 'push',
   }: { readonly email: string; readonly signal: AbortSignal; readonly how?: 'push' | 'replace' },
 ): Promise<void> {
-  const home = emailSlot(kit)
-  const { started } = home
+  const slot = emailSlot(kit)
+  const { started } = slot
   // Who went back from the view of the code and comes again needs no second mail, and could not have one yet.
   if (started?.email === email && connector.embedded.emailAllowedAt(email) > kit.environment.clock.now())
     return navigate(kit, { view: VIEWS[started.step], params: { email } }, how)
@@ -31,6 +31,6 @@ export async function startEmail(
   const step = await connector.embedded.startEmail({ email, signal })
   if (step === 'connect') return finishLogin(kit, connector, signal)
   if (step === 'verify-otp') kit.runtime.emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
-  home.started = { email, step }
+  slot.started = { email, step }
   navigate(kit, { view: VIEWS[step], params: { email } }, how)
 }

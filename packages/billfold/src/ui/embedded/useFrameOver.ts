@@ -10,13 +10,13 @@ export function useFrameOver(place: RefObject<HTMLElement | null>, isShown: bool
   useEffect(() => {
     const slot = kit.runtime.surface?.frameSlot
     const box = place.current
-    const home = slot?.parentElement
+    const parent = slot?.parentElement
     const root = box?.getRootNode()
-    if (!isShown || !slot || !box || !home || !(root instanceof ShadowRoot)) return
+    if (!isShown || !slot || !box || !parent || !(root instanceof ShadowRoot)) return
     let isOver = false
     const put = () => {
       const { left, top, width, height } = box.getBoundingClientRect()
-      const from = home.getBoundingClientRect()
+      const from = parent.getBoundingClientRect()
       const { style } = slot
       // Whole pixels: text in the frame stays sharp.
       style.left = `${Math.round(left - from.left)}px`
@@ -43,7 +43,7 @@ export function useFrameOver(place: RefObject<HTMLElement | null>, isShown: bool
       slot.hidden = false
       slot.querySelector('iframe')?.focus({ preventScroll: true })
       observer.observe(box)
-      observer.observe(home)
+      observer.observe(parent)
       visualViewport?.addEventListener('resize', follow)
       window.addEventListener('resize', follow)
     })

@@ -6,7 +6,7 @@ import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../view/AdoptCss.tsx'
 
 /**
- * What the host's developer was told on the console, one after the other over the view until each is dismissed: for kits
+ * Alerts for the host's developer, as on the console, one after the other over the view until each is dismissed: for kits
  * with `debug`, so that a wrong origin or project is seen where its effect is seen.
  */
 export function AlertCard() {

@@ -7,7 +7,7 @@ import { ViewLoaderContext } from '../view/ViewLoaderContext.ts'
 
 /**
  * While the modal is closed and a request of the page waits in a wallet elsewhere, says so over the page. A toast goes
- * first, for it has the same place; who has put the card away is not told again before the next request.
+ * first, for it has the same place; a dismissed card stays away until the next request.
  */
 export function ClosedAsking() {
   const kit = useKit()

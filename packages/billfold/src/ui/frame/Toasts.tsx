@@ -5,7 +5,7 @@ import { useLazyPart } from '../view/useLazyPart.ts'
 /**
  * The kit's toast over the view, read out by regions that are there before it comes. All of it is inside the dialog:
  * what is outside of an open one is not in the accessibility tree. How it looks comes with the first one; without that
- * it is read out, not drawn. Where no toast is shown, a kit with `debug` shows what its developer was told.
+ * it is read out, not drawn. Where no toast is shown, a kit with `debug` shows its alerts.
  */
 export function Toasts() {
   const toast = useKitState(state => state.toast.shown)

@@ -10,7 +10,7 @@ const slack = 4
  * press belongs to the button on which it began, also when the card has moved before the release.
  */
 export function followPresses(kit: Kit, dialog: HTMLDialogElement): void {
-  // A press that begins or ends on the card (selecting text, letting go of a scrollbar) is no wish to close.
+  // A press that begins or ends on the card (selecting text, letting go of a scrollbar) does not close.
   let isOutside = false
   let pressed: { button: HTMLElement | null; event: PointerEvent } | undefined
   dialog.addEventListener('pointerdown', event => {

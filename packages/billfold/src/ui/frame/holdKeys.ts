@@ -51,7 +51,7 @@ function holdRest(lifetime: AbortSignal): void {
     const isUp = event.type === 'keyup'
     if (event.key === 'Escape' && (isUp || event.repeat)) {
       event.stopPropagation()
-      // To the browser each repetition is another wish to close.
+      // To the browser each repetition is another request to close.
       event.preventDefault()
     }
     if (isUp || !event.repeat) rest.abort()

@@ -1,7 +1,7 @@
 import { closeModal } from '../../core/actions/closeModal.ts'
 import type { Kit } from '../../core/Kit.ts'
 
-/** How often in one opening the modal comes back before the page's wish wins. */
+/** How often in one opening the modal is put back before it closes instead. */
 const RETURNS = 3
 
 /**

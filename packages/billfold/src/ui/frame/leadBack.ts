@@ -4,7 +4,7 @@ import type { Kit } from '../../core/Kit.ts'
 import type { ViewName } from '../../core/modal/views.ts'
 
 /** Views without input and without a pending request. */
-const TELLING: readonly ViewName[] = [
+const PASSIVE: readonly ViewName[] = [
   'Account',
   'AccountSettings',
   'FundWallet',
@@ -26,6 +26,6 @@ export function leadBack(kit: Kit): void {
   const { modal, settings } = kit.store.getState()
   const { isOpen, history } = modal
   const shown = history.at(-1)?.view
-  const isBusy = askingHome(kit).list().length > 0 || (isOpen && shown !== undefined && !TELLING.includes(shown))
+  const isBusy = askingHome(kit).list().length > 0 || (isOpen && shown !== undefined && !PASSIVE.includes(shown))
   if (!isBusy && !settings.isBasic && restView(kit).view === 'UnsupportedChain') openModal(kit)
 }

@@ -3,7 +3,7 @@ import type { ViewName } from '../../core/modal/views.ts'
 import type { ViewLoader } from '../view/ViewLoader.ts'
 import type { ViewModule } from '../view/ViewModule.ts'
 
-/** The code of a view: at once when it is loaded already, else when it arrives, or the news that it did not. */
+/** The code of a view: at once if it is loaded, else when it arrives, or that it could not be loaded. */
 export function useViewModule(views: ViewLoader, view: ViewName): useViewModule.ReturnType {
   const [, redraw] = useState(0)
   const [failed, setFailed] = useState<ViewName>()

@@ -12,7 +12,7 @@ import { QrCodeIcon } from '../../parts/icons/QrCodeIcon.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { safeHref } from '../../parts/safeHref.ts'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { COPY_NEWS } from '../shared/pairing/CopyLinkButton.tsx'
+import { COPY_TEXTS } from '../shared/pairing/CopyLinkButton.tsx'
 import { mobileLink } from '../shared/pairing/links/mobileLink.ts'
 import { useCopyLink } from '../shared/pairing/useCopyLink.ts'
 import type { usePairingRun } from '../shared/pairing/usePairingRun.ts'
@@ -73,7 +73,7 @@ function Ladder({ wallet, uri, showCode }: LadderProps) {
   const kit = useKit()
   const t = useText()
   const platform = usePlatform()
-  const { copy, news } = useCopyLink(uri)
+  const { copy, outcome } = useCopyLink(uri)
   const { name } = wallet
   const store = walletLinks(wallet, platform).find(({ href }) => safeHref(href) !== undefined)
   const tile = (icon: ReactNode) => <IconTile>{icon}</IconTile>
@@ -93,13 +93,13 @@ function Ladder({ wallet, uri, showCode }: LadderProps) {
       )}
       <li>
         <Row
-          image={tile(news === 'copied' ? <CheckIcon /> : <CopyIcon />)}
-          title={t(news ? COPY_NEWS[news] : 'pairing.copy')}
+          image={tile(outcome === 'copied' ? <CheckIcon /> : <CopyIcon />)}
+          title={t(outcome ? COPY_TEXTS[outcome] : 'pairing.copy')}
           subtitle={t('pairing.copyHint')}
           isDisabled={uri === undefined}
           onClick={copy}
         />
-        <VisuallyHidden role="status">{news ? t(COPY_NEWS[news]) : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{outcome ? t(COPY_TEXTS[outcome]) : ''}</VisuallyHidden>
       </li>
       <li>
         <Row

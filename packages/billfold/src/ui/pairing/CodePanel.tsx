@@ -24,16 +24,16 @@ import { explainPairing } from './explainPairing.ts'
 export function CodePanel({ wallet, pairing }: CodePanel.Props) {
   const kit = useKit()
   const t = useText()
-  const { offer, news, error, run } = pairing
+  const { offer, reason, error, run } = pairing
   const name = wallet?.name ?? t('connecting.theWallet')
   const said = error
     ? explainPairing(error)
-    : news === 'declined'
+    : reason === 'declined'
       ? ({ lead: 'connecting.declined', hint: 'pairing.declinedHint' } as const)
-      : news === 'expired'
+      : reason === 'expired'
         ? ({ lead: 'pairing.expired', hint: 'pairing.expiredHint' } as const)
         : ({ lead: wallet ? 'pairing.scan' : 'pairing.scanAny', hint: 'pairing.scanHint' } as const)
-  const role = error || news === 'declined' ? 'alert' : 'status'
+  const role = error || reason === 'declined' ? 'alert' : 'status'
   const seconds = useCountdown(offer && offer.expiresAt - pairingExpiryMarginMs)
   return (
     <>
@@ -68,7 +68,7 @@ export function CodePanel({ wallet, pairing }: CodePanel.Props) {
               <VisuallyHidden>{t(said.hint, { name })}</VisuallyHidden>
             )}
             <VisuallyHidden>
-              {!offer && !error ? t('pairing.making') : news === 'renewed' ? t('pairing.new') : ''}
+              {!offer && !error ? t('pairing.making') : reason === 'renewed' ? t('pairing.new') : ''}
             </VisuallyHidden>
           </div>
           {seconds !== undefined && (

@@ -13,13 +13,13 @@ import { explainPairing } from './explainPairing.ts'
 /** The wallet, what is to be done there or what came of it, and the button that opens it. */
 export function OpenCard({ wallet, pairing, said, isWaiting, open }: OpenCard.Props) {
   const t = useText()
-  const { offer, news, openedAt, error, run } = pairing
+  const { offer, reason, openedAt, error, run } = pairing
   const { name } = wallet
   const { lead, hint } = error
     ? explainPairing(error)
-    : news === 'declined'
+    : reason === 'declined'
       ? ({ lead: 'connecting.declined', hint: 'pairing.declinedOpenHint' } as const)
-      : news === 'expired'
+      : reason === 'expired'
         ? ({ lead: 'pairing.requestExpired', hint: 'pairing.requestExpiredHint' } as const)
         : said
   return (
@@ -27,7 +27,7 @@ export function OpenCard({ wallet, pairing, said, isWaiting, open }: OpenCard.Pr
       <AdoptCss css={pairingCss} />
       <RequestCard
         image={<Image name={name} src={wallet.imageUrl} size={64} isEager />}
-        state={error ? 'failed' : news === 'declined' ? 'stopped' : isWaiting ? 'busy' : undefined}
+        state={error ? 'failed' : reason === 'declined' ? 'stopped' : isWaiting ? 'busy' : undefined}
         lead={t(lead, { name })}
         hint={<span className="bf-pair-hint">{t(hint, { name })}</span>}
         error={error}

@@ -15,7 +15,7 @@ const EXPLANATIONS: { readonly [code: string]: Explanation } = {
   'sign-in/signing-failed': { lead: 'pairing.signInRefused', hint: 'pairing.signInRefusedHint' },
 }
 
-/** What a visitor is told about a pairing that ended, and what to do next. */
+/** The texts of a pairing that ended, with what to do next. */
 export function explainPairing(error: BillfoldError): Explanation {
   return EXPLANATIONS[error.code] ?? explainConnect(error)
 }

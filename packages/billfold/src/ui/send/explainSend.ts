@@ -3,7 +3,7 @@ import type { TextKey } from '../texts/createText.ts'
 
 const NOTES = { unconfirmed: 'sent.unconfirmed', unreachable: 'sent.unreachable' } as const
 
-/** What a visitor is told of a send, and what to do next. Only a block can say that it failed. */
+/** What a visitor is given of a send, and what to do next. Only a block can say that it failed. */
 export function explainSend(send: FollowedSend | undefined): { readonly lead: TextKey; readonly hint: TextKey } {
   switch (send?.status) {
     case undefined:

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ViewName } from '../../core/modal/views.ts'
+import { createPagePool, type PooledPage } from '../../parts/testing/createPagePool.ts'
 import { findAxeViolations } from '../../parts/testing/findAxeViolations.ts'
 import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
-import { type LentPage, lendPages } from '../../parts/testing/lendPages.ts'
 import { quickenMotion } from '../../parts/testing/quickenMotion.ts'
 import { en } from '../texts/en.ts'
 import { enAccount } from '../texts/enAccount.ts'
@@ -31,7 +31,7 @@ export type Opened = {
   /** Name of the view on top, `undefined` while the modal is closed. */
   view(): Promise<string | undefined>
   /** Runs inside the page, with what it offers to tests. */
-  run<result, told>(act: (page: TestPage, told: told) => result, told?: told): Promise<result>
+  run<result, given>(act: (page: TestPage, given: given) => result, given?: given): Promise<result>
 }
 
 const viewport = { width: 900, height: 720 }
@@ -43,11 +43,11 @@ const viewport = { width: 900, height: 720 }
 let shared: ReturnType<typeof open> | undefined
 async function open() {
   const [server, browser] = await Promise.all([servePages(), launchBrowser()])
-  return { server, browser, lender: lendPages(() => browser.newContext(), recordViolations, quickenMotion) }
+  return { server, browser, pool: createPagePool(() => browser.newContext(), recordViolations, quickenMotion) }
 }
 
 /** The page in which all states are looked at. */
-let gallery: LentPage | undefined
+let gallery: PooledPage | undefined
 
 export type Open = (
   scenario: Scenario,
@@ -65,10 +65,10 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
   describe(view, () => {
     let browser: Browser
     let server: Awaited<ReturnType<typeof servePages>>
-    let lender: lendPages.ReturnType
+    let pool: createPagePool.ReturnType
     beforeAll(async () => {
       shared ??= open()
-      ;({ browser, lender, server } = await shared)
+      ;({ browser, pool, server } = await shared)
     })
     const openIn = async (
       state: State,
@@ -79,11 +79,11 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
         const opened = await openOwn(context)
         return openWith(opened, state, { hasClock }, () => context.close())
       }
-      const lent = await lender.lend(viewport)
-      return openWith(lent, state, {}, isSound => (isSound ? lender.giveBack(lent) : lent.page.close()))
+      const pooled = await pool.acquire(viewport)
+      return openWith(pooled, state, {}, isSound => (isSound ? pool.release(pooled) : pooled.page.close()))
     }
     const openWith = async (
-      { page, errors }: LentPage,
+      { page, errors }: PooledPage,
       state: State,
       options: { readonly hasClock?: boolean },
       end: (isSound: boolean) => Promise<void>,
@@ -167,16 +167,16 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
 }
 
 /** A page in a context of its own, which ends with it. */
-const openOwn = (context: BrowserContext): Promise<LentPage> =>
-  lendPages(() => Promise.resolve(context), recordViolations, quickenMotion).lend()
+const openOwn = (context: BrowserContext): Promise<PooledPage> =>
+  createPagePool(() => Promise.resolve(context), recordViolations, quickenMotion).acquire()
 
 /** The alert that the kit logs for a host developer when the last retry of a failing API has failed, seconds after the first request. */
 const isExpected = (said: string, { api }: Scenario) => api === 'fail' && said.includes('(http/offline)')
 
 function toOpened(page: Page): Opened {
-  const run: Opened['run'] = async (act, told) => {
+  const run: Opened['run'] = async (act, given) => {
     const handle = await page.evaluateHandle(() => (window as unknown as { testPage: TestPage }).testPage)
-    return handle.evaluate(act as (page: TestPage, told: unknown) => never, told)
+    return handle.evaluate(act as (page: TestPage, given: unknown) => never, given)
   }
   return {
     page,

@@ -18,11 +18,11 @@ export async function openState(
   options: Pick<Scenario, 'theme' | 'dir'> & { readonly hasClock?: boolean; readonly isSameDocument?: boolean } = {},
 ): Promise<void> {
   const { hasClock, isSameDocument, ...change } = options
-  const told = { ...scenario, ...change }
+  const given = { ...scenario, ...change }
   if (hasClock) await page.clock.install()
   if (isSameDocument)
-    await page.evaluate(next => (window as unknown as { testPage: TestPage }).testPage.begin(next), told)
-  else await page.goto(address(told))
+    await page.evaluate(next => (window as unknown as { testPage: TestPage }).testPage.begin(next), given)
+  else await page.goto(address(given))
   await waitInPage(page, () => document.documentElement.dataset.ready === '')
   if (!scenario.isClosed) await page.locator('.bf-title').waitFor({ state: 'attached' })
   await settle(page)

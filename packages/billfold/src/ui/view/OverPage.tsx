@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 /** A place over the page, beside the closed dialog: what is inside of that is not drawn and not read out. */
 export function OverPage({ children }: { readonly children: ReactNode }) {
-  const [home, setHome] = useState<HTMLElement>()
+  const [layer, setLayer] = useState<HTMLElement>()
   const [mark, setMark] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const root = mark?.getRootNode()
@@ -14,7 +14,7 @@ export function OverPage({ children }: { readonly children: ReactNode }) {
     root.append(place)
     // Over whatever the page puts on top; without it, as high as a number goes.
     place.showPopover?.()
-    setHome(place)
+    setLayer(place)
     return () => {
       place.remove()
     }
@@ -22,7 +22,7 @@ export function OverPage({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <span ref={setMark} hidden />
-      {home && createPortal(children, home)}
+      {layer && createPortal(children, layer)}
     </>
   )
 }

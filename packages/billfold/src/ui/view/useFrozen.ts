@@ -10,16 +10,16 @@ import { useKitState } from '../../hooks/useKitState.ts'
 export function useFrozen<value>(name: string, next: (frozen: value | undefined) => value, isSettled = true): value {
   const kit = useKit()
   const opening = useKitState(state => state.modal.history[0]?.key)
-  const homes = kit.runtime.slot(createHomes)
-  const home = homes.get(name) ?? { opening: undefined, value: undefined }
-  homes.set(name, home)
-  const value = next(home.opening === opening ? (home.value as value) : undefined)
+  const slots = kit.runtime.slot(createSlots)
+  const slot = slots.get(name) ?? { opening: undefined, value: undefined }
+  slots.set(name, slot)
+  const value = next(slot.opening === opening ? (slot.value as value) : undefined)
   useLayoutEffect(() => {
     if (!isSettled) return
-    home.opening = opening
-    home.value = value
+    slot.opening = opening
+    slot.value = value
   })
   return value
 }
 
-const createHomes = () => new Map<string, { opening: number | undefined; value: unknown }>()
+const createSlots = () => new Map<string, { opening: number | undefined; value: unknown }>()

@@ -10,7 +10,7 @@ import { ViewLoaderContext } from './ViewLoaderContext.ts'
 export function useWarm(view: ViewName): useWarm.ReturnType {
   const loader = useContext(ViewLoaderContext)
   return useMemo(() => {
-    // A chunk that fails now is asked for again, and told about, when the view is opened.
+    // A chunk that fails now is requested again when the view is opened, which then shows the failure.
     const warm = () => void loader.load(view).catch(() => {})
     return {
       onPointerEnter: warm,

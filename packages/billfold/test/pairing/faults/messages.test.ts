@@ -21,7 +21,7 @@ describe('101: messages again, in another order, and late', () => {
       pass(text)
       pass(text)
     }
-    const { client, heard } = openClient(proxy.url)
+    const { client, received } = openClient(proxy.url)
     const wallet = await open()
     const { topic } = await settle(client, wallet)
     const data = { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }
@@ -30,9 +30,9 @@ describe('101: messages again, in another order, and late', () => {
     await wallet.ask(topic, 'wc_sessionEvent', data, 1110, id)
     await wallet.ask(topic, 'wc_sessionEvent', data, 1110, id - 1_000_000)
     await wallet.answered(await wallet.ask(topic, 'wc_sessionPing', {}, 1114))
-    expect(heard.event).toHaveLength(1)
-    expect(heard.fault).toContain('duplicate')
-    expect(heard.fault).toContain('out-of-order')
+    expect(received.event).toHaveLength(1)
+    expect(received.fault).toContain('duplicate')
+    expect(received.fault).toContain('out-of-order')
     const asking = client.request(sign(topic))
     const request = await wallet.asked('wc_sessionRequest')
     await wallet.send(topic, { id: request.id, result: '0x04' }, 1109)
@@ -72,7 +72,7 @@ describe('101: messages again, in another order, and late', () => {
   it('does not take an answer that comes after the request has expired', async () => {
     const { url } = await startRelay()
     const clock = createTestClock(Date.now())
-    const { client, heard } = openClient(url, { clock })
+    const { client, received } = openClient(url, { clock })
     const wallet = await createRawWallet(url)
     const { topic } = await settle(client, wallet)
     const asking = codeOf(client.request(sign(topic)))
@@ -81,16 +81,16 @@ describe('101: messages again, in another order, and late', () => {
     expect(await asking).toBe('pairing/request-expired')
     keepTicking(clock, client)
     await wallet.send(topic, { id: request.id, result: '0x06' }, 1109)
-    await vi.waitFor(() => expect(heard.fault).toContain('unexpected'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(received.fault).toContain('unexpected'), { timeout: 10_000 })
   })
 })
 
 it('106: another key, a changed byte, an unknown type: dropped, counted, and the session goes on', async () => {
   const { url } = await startRelay()
-  const { client, heard } = openClient(url)
+  const { client, received } = openClient(url)
   const wallet = await createRawWallet(url)
   const { topic } = await settle(client, wallet)
-  const before = heard.fault.length
+  const before = received.fault.length
   const good = wallet.seal(topic, { id: wallet.freshId(), method: 'wc_sessionPing', params: {} })
   const bytes = Buffer.from(good, 'base64')
   const flip = Buffer.from(bytes)
@@ -106,6 +106,6 @@ it('106: another key, a changed byte, an unknown type: dropped, counted, and the
   await wallet.publish(topic, Buffer.from('no envelope').toString('base64'), 1114)
   await sealed('{"id":"text","method":"wc_sessionPing"}')
   await wallet.answered(await wallet.ask(topic, 'wc_sessionPing', {}, 1114))
-  expect(heard.fault.slice(before)).toEqual([...Array<string>(5).fill('undecryptable'), 'unreadable'])
+  expect(received.fault.slice(before)).toEqual([...Array<string>(5).fill('undecryptable'), 'unreadable'])
   expect(client.sessions()).toHaveLength(1)
 })

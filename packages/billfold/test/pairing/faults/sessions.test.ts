@@ -12,7 +12,7 @@ import { startRelay } from '../support/startRelay.ts'
 
 it('107: the wallet ends the session while a request waits', async () => {
   const { url } = await startRelay()
-  const { client, heard, kept } = openClient(url)
+  const { client, received, kept } = openClient(url)
   const wallet = await createRawWallet(url)
   const { topic } = await settle(client, wallet)
   const asking = client.request(sign(topic)).catch(error => error)
@@ -20,7 +20,7 @@ it('107: the wallet ends the session while a request waits', async () => {
   const id = await wallet.ask(topic, 'wc_sessionDelete', { code: 6000, message: 'User disconnected.' }, 1112)
   expect(await asking).toMatchObject({ code: 'pairing/session-ended', context: { walletCode: 6000 } })
   expect(await wallet.answered(id)).toMatchObject({ result: true })
-  expect(heard.deleted).toEqual([{ topic, reason: { code: 6000, message: 'User disconnected.' } }])
+  expect(received.deleted).toEqual([{ topic, reason: { code: 6000, message: 'User disconnected.' } }])
   expect(client.sessions()).toEqual([])
   expect(kept.snapshot()['@billfold/pairing-sessions']).toBeUndefined()
   expect(await codeOf(client.request(sign(topic)))).toBe('pairing/session-ended')
@@ -51,7 +51,7 @@ describe('108: a session that nobody has spoken over for long', () => {
   it('asks at once where the wallet is being opened, and tells when it stays silent', async () => {
     const { url } = await startRelay()
     const clock = createTestClock(Date.now())
-    const { client, heard } = openClient(url, { clock })
+    const { client, received } = openClient(url, { clock })
     const wallet = await createRawWallet(url)
     const { topic } = await settle(client, wallet)
     // Time without timers, as in a laptop that was closed: the socket is not missed meanwhile.
@@ -59,7 +59,7 @@ describe('108: a session that nobody has spoken over for long', () => {
     const asking = client.request({ ...sign(topic), openWallet: () => {} })
     const request = await wallet.asked('wc_sessionRequest')
     await clock.advance(sessionTimes.healthWaitMs)
-    expect(heard.silent).toEqual([{ topic }])
+    expect(received.silent).toEqual([{ topic }])
     await wallet.send(topic, { id: request.id, result: '0x08' }, 1109)
     expect(await asking).toBe('0x08')
   })

@@ -6,7 +6,7 @@ import type { Asked } from './planSteps.ts'
 export function findBroken(world: World, asked: Asked): readonly string[] {
   const { texts, events, ended, givenUp } = asked
   const broken: string[] = [...findUnanswered(world, asked)]
-  const { page, phones, heard, promises } = world
+  const { page, phones, received, promises } = world
   for (const { what, about, end } of promises) {
     // All trouble is over long before these run out.
     const isScanned = promises.some(
@@ -30,11 +30,11 @@ export function findBroken(world: World, asked: Asked): readonly string[] {
     if (said.length > 1) broken.push(`${text} was answered ${said.length} times`)
   }
   for (const data of events) {
-    const times = heard.events.filter(one => one === data).length
-    if (times > 1) broken.push(`the event ${data} was heard ${times} times`)
+    const times = received.events.filter(one => one === data).length
+    if (times > 1) broken.push(`the event ${data} was received ${times} times`)
   }
-  for (const topic of heard.deleted)
-    if (heard.deleted.filter(one => one === topic).length > 1) broken.push(`${topic} was deleted more than once`)
+  for (const topic of received.deleted)
+    if (received.deleted.filter(one => one === topic).length > 1) broken.push(`${topic} was deleted more than once`)
 
   const here = page.sessions()
   const there = phones.flatMap(phone => phone.sessions)

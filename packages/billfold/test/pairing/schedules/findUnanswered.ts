@@ -10,11 +10,11 @@ export function findUnanswered({ phones }: World, { ended, givenUp }: Asked): re
   const broken: string[] = []
   const granted = new Map<string, Set<string>>()
   for (const { log } of phones) {
-    const heard = log.filter(({ direction }) => direction === 'in')
+    const received = log.filter(({ direction }) => direction === 'in')
     for (const { direction, topic, message } of log) {
       if (direction !== 'out' || !('method' in message) || message.method !== 'wc_sessionSettle') continue
-      const isYes = heard.some(({ message: one }) => one.id === message.id && 'result' in one)
-      const isNo = heard.some(
+      const isYes = received.some(({ message: one }) => one.id === message.id && 'result' in one)
+      const isNo = received.some(
         ({ topic: on, message: one }) =>
           (one.id === message.id && 'error' in one) ||
           (on === topic && 'method' in one && one.method === 'wc_sessionDelete'),

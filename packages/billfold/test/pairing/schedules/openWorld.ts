@@ -81,7 +81,7 @@ export async function openWorld(options: openWorld.Options) {
   const kept = createTestStorage()
   const sockets: WebSocket[] = []
   /** What the pages of this origin were told, in order. */
-  const heard = { events: [] as unknown[], deleted: [] as string[], watchers: 0 }
+  const received = { events: [] as unknown[], deleted: [] as string[], watchers: 0 }
   const openSocket: OpenSocket = url => {
     const socket = new WebSocket(url)
     const opened = stillness.enter()
@@ -103,14 +103,14 @@ export async function openWorld(options: openWorld.Options) {
       openChannel: () => undefined,
       // There is one tab, and a page does not hear what it writes itself.
       watchStorage() {
-        heard.watchers += 1
+        received.watchers += 1
         return () => {
-          heard.watchers -= 1
+          received.watchers -= 1
         }
       },
     })
-    client.on('event', ({ data }) => heard.events.push(data))
-    client.on('deleted', ({ topic }) => heard.deleted.push(topic))
+    client.on('event', ({ data }) => received.events.push(data))
+    client.on('deleted', ({ topic }) => received.deleted.push(topic))
     client.on('fault', fault => note(`page: fault ${fault}`))
     onTestFinished(() => client.destroy())
     return client
@@ -143,7 +143,7 @@ export async function openWorld(options: openWorld.Options) {
     note,
     track,
     promises,
-    heard,
+    received,
     sockets,
     lines,
     pageLine,

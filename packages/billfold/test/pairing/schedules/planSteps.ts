@@ -123,7 +123,7 @@ function change(random: Random): Omit<Step, 'atMs'> {
     const phone = phoneOf(world, topic)
     const own = phone?.sessions.find(session => session.topic === topic)?.namespaces.eip155
     const isBusy = world.promises.some(({ what, about, end }) => what === 'update' && about === topic && !end)
-    // A phone that changes its mind before it was heard could not say itself what holds.
+    // A phone that changes its mind before its message arrived could not say itself what holds.
     if (!own || isBusy) return
     const [account = ''] = own.accounts
     const accounts = chains.map(chain => `${chain}:${account.split(':')[2]}`)

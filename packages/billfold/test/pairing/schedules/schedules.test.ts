@@ -61,7 +61,7 @@ test.each(SEEDS)('schedule of seed %i', async seed => {
     await world.settled()
     expect({
       timers: world.clock.timerCount,
-      watchers: world.heard.watchers,
+      watchers: world.received.watchers,
       sockets: world.sockets.filter(socket => socket.readyState !== 3).length,
       connections: world.lines.map(({ proxy }) => proxy.openCount()),
     }).toEqual({ timers: 0, watchers: 0, sockets: 0, connections: [0, 0, 0] })

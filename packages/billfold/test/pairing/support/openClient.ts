@@ -43,7 +43,7 @@ export function openClient(
   options: Partial<createPairingClient.Options> & { readonly kept?: TestStorage } = {},
 ) {
   const { kept = createTestStorage(), ...rest } = options
-  const heard: { [event in keyof PairingEvents]: PairingEvents[event][] } = {
+  const received: { [event in keyof PairingEvents]: PairingEvents[event][] } = {
     sessions: [],
     event: [],
     resumed: [],
@@ -74,8 +74,8 @@ export function openClient(
     watchStorage: listener => kept.watch(key => listener(key ?? '')),
     ...rest,
   })
-  for (const event of Object.keys(heard) as (keyof PairingEvents)[])
-    client.on(event, value => void (heard[event] as unknown[]).push(value))
+  for (const event of Object.keys(received) as (keyof PairingEvents)[])
+    client.on(event, value => void (received[event] as unknown[]).push(value))
   onTestFinished(() => client.destroy())
-  return { client, kept, heard, sent, sockets }
+  return { client, kept, received, sent, sockets }
 }

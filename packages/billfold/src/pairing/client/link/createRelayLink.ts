@@ -34,7 +34,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
   let socket: PairingSocket | undefined
   let identity: RelayIdentity | undefined
   let refusal = ''
-  // The relay's clock less ours, once it told that ours is wrong.
+  // The relay's clock minus ours, once the relay has refused ours.
   let skewMs = 0
   let isCorrected = false
   let isEnded = false
@@ -96,9 +96,9 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
       const opened = openSocket(toRelayUrl(relay, { auth: `${text}.${toBase64Url(signature)}`, projectId }))
       socket = opened
       opened.onopen = () => dispatch({ type: 'opened', socket: number, id: freshId() })
-      opened.onmessage = event => hear(number, event.data)
+      opened.onmessage = event => receive(number, event.data)
       opened.onclose = event => close(number, event)
-      // Told by `onclose` as well, but not heard it ends a process.
+      // `onclose` follows. Without a listener an error ends a process of Node.
       opened.onerror = () => {}
     }
     connect().catch(cause => close(number, { code: 0, reason: String(cause) }))
@@ -129,14 +129,14 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     if (state.phase === 'refused') options.onFailure(new BillfoldError(relayRefused, { details: reason }))
   }
 
-  function hear(number: number, data: unknown): void {
+  function receive(number: number, data: unknown): void {
     if (typeof data !== 'string') return
     let frame: readRelayAnswer.ReturnType
     try {
       frame = readRelayAnswer(data)
     } catch {
       options.onFault('relay-frame')
-      dispatch({ type: 'heard', socket: number })
+      dispatch({ type: 'received', socket: number })
       return
     }
     isCorrected = false
@@ -145,7 +145,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
   }
 
   function hearPush(number: number, { id, topic, message }: readRelayAnswer.Push): void {
-    dispatch({ type: 'heard', socket: number })
+    dispatch({ type: 'received', socket: number })
     const receipt = { id, jsonrpc: '2.0', result: true }
     // Only what is dealt with is acknowledged: the relay keeps the rest for the next socket.
     void options.onMessage({ topic, message }).then(isTaken => {
@@ -156,7 +156,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
   function hearAnswer(number: number, frame: Exclude<readRelayAnswer.ReturnType, readRelayAnswer.Push>): void {
     const id = frame.id ?? undefined
     const isOwn = id !== undefined && state.controls.includes(id)
-    dispatch({ type: 'heard', socket: number, answers: id })
+    dispatch({ type: 'received', socket: number, answers: id })
     if (frame.kind === 'failure' && pending.get(`${id}`)?.putOff(frame.error.retryAfterMs)) return
     const call = id === undefined ? undefined : take(id)
     if (frame.kind === 'answer') {
@@ -254,7 +254,7 @@ export declare namespace createRelayLink {
     identity(): Promise<RelayIdentity>
     /** Deals with one pushed message; false leaves it with the relay. Never rejects. */
     onMessage(mail: { readonly topic: string; readonly message: string }): Promise<boolean>
-    /** The relay does not take this page, or none of its subscriptions: nothing will be heard. */
+    /** The relay does not take this page, or none of its subscriptions: no message will arrive. */
     onFailure(error: BillfoldError): void
     onFault(kind: 'relay-frame' | 'relay-error'): void
   }

@@ -34,7 +34,7 @@ describe('link', () => {
     const first = walk(subscribed('a'), call('1'), subscribed('b'), call('2'), opened(1))
     expect(first.effects).toContainEqual({ type: 'subscribe', id: 'o1', topics: ['a', 'b'] })
     expect(first.effects).toContainEqual({ type: 'send', ids: ['1', '2'] })
-    let { state } = linkTransition(first.state, { type: 'heard', socket: 1, answers: '1' })
+    let { state } = linkTransition(first.state, { type: 'received', socket: 1, answers: '1' })
     for (const event of [closed(1), { type: 'elapsed', timer: 'retry', id: '', random: 0 } as const])
       state = linkTransition(state, event).state
     const second = linkTransition(state, opened(2))
@@ -44,7 +44,7 @@ describe('link', () => {
 
   it('does not hear older sockets', () => {
     const late = walk(subscribed('a'), opened(1), closed(1), { type: 'elapsed', timer: 'retry', id: '', random: 0 })
-    for (const event of [opened(1), closed(1), { type: 'heard', socket: 1 } as const])
+    for (const event of [opened(1), closed(1), { type: 'received', socket: 1 } as const])
       expect(linkTransition(late.state, event)).toEqual({ state: late.state, effects: [] })
   })
 
@@ -60,7 +60,7 @@ describe('link', () => {
     const least = linkTransition(state, { ...closed(10), random: 0 })
     expect(timers(least.effects).retry).toBe(15_000)
     state = linkTransition(state, opened(10)).state
-    state = linkTransition(state, { type: 'heard', socket: 10, answers: 'o10' }).state
+    state = linkTransition(state, { type: 'received', socket: 10, answers: 'o10' }).state
     expect(timers(linkTransition(state, closed(10)).effects).retry).toBe(250)
   })
 
@@ -84,7 +84,7 @@ describe('link', () => {
     expect(timers(walk(subscribed('a'), opened(1), closed(1, 4008)).effects).retry).toBe(250)
     expect(timers(walk(subscribed('a'), opened(1), closed(1, 4010)).effects).retry).toBe(250)
     expect(timers(walk(subscribed('a'), opened(1), closed(1, 1001)).effects).retry).toBe(250)
-    const unused = walk(call('1'), opened(1), { type: 'heard', socket: 1, answers: '1' }, closed(1, 4008))
+    const unused = walk(call('1'), opened(1), { type: 'received', socket: 1, answers: '1' }, closed(1, 4008))
     expect(unused.state.phase).toBe('idle')
     expect(unused.effects.some(effect => effect.type === 'open')).toBe(false)
   })
@@ -103,7 +103,7 @@ describe('link', () => {
 
   it('asks a silent socket whether it lives, and replaces one that does not answer', () => {
     const quiet = walk(subscribed('a'), { type: 'awaited', isAwaited: true }, opened(1), {
-      type: 'heard',
+      type: 'received',
       socket: 1,
       answers: 'o1',
     })
@@ -177,7 +177,7 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))('1,000 events of 
       () => ({ type: 'opened', socket, id }),
       () => ({ type: 'opened', socket, id }),
       () => ({
-        type: 'heard',
+        type: 'received',
         socket,
         answers: random.pick([undefined, ...state.controls, ...state.calls.map(one => one.id)]),
       }),
@@ -196,7 +196,7 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))('1,000 events of 
     if (timer) due.delete(timer)
     if (event.type === 'called') made.push(event.call.id)
     if (event.type === 'dropped' && state.calls.some(one => one.id === event.id)) ends.set(event.id, 1)
-    if (event.type === 'heard' && event.socket === state.socket && state.phase === 'open')
+    if (event.type === 'received' && event.socket === state.socket && state.phase === 'open')
       if (state.calls.some(one => one.id === event.answers)) ends.set(event.answers as string, 1)
     if (event.type === 'closed' && event.socket === state.socket) isOpen = false
     const result = linkTransition(state, event)

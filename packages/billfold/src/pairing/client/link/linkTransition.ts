@@ -12,7 +12,7 @@ import { linkTimes } from './linkTimes.ts'
 export type LinkState = {
   /** `waiting`: for its next try. `refused`: by the relay, for good, until somebody asks again. */
   readonly phase: 'idle' | 'connecting' | 'open' | 'waiting' | 'refused' | 'ended'
-  /** Number of the latest socket. What older ones say is not heard. */
+  /** Number of the latest socket. Messages of older ones are ignored. */
   readonly socket: number
   /** Attempts in a row after which no frame came. */
   readonly failures: number
@@ -42,12 +42,12 @@ export type LinkEvent =
   | { readonly type: 'awaited'; readonly isAwaited: boolean }
   | { readonly type: 'woken'; readonly id: string }
   | { readonly type: 'opened'; readonly socket: number; readonly id: string }
-  | { readonly type: 'heard'; readonly socket: number; readonly answers?: string | undefined }
+  | { readonly type: 'received'; readonly socket: number; readonly answers?: string | undefined }
   | {
       readonly type: 'closed'
       readonly socket: number
       readonly code: number
-      /** The relay refused for its clock, and told it: the next token will be right. */
+      /** The relay refused the token's time and sent its own: the next token will be right. */
       readonly isCorrected: boolean
       readonly random: number
     }
@@ -92,9 +92,9 @@ export function linkTransition(state: LinkState, event: LinkEvent): LinkResult {
     case 'unsubscribed': {
       if (!state.topics.includes(event.topic)) return { state, effects: [] }
       const next = { ...state, topics: state.topics.filter(topic => topic !== event.topic) }
-      const told: LinkEffect[] =
+      const effects: LinkEffect[] =
         next.phase === 'open' ? [{ type: 'unsubscribe', id: event.id, topic: event.topic }] : []
-      return then(next, told, rest)
+      return then(next, effects, rest)
     }
     case 'called': {
       const next = { ...state, calls: [...state.calls, event.call] }
@@ -124,9 +124,9 @@ export function linkTransition(state: LinkState, event: LinkEvent): LinkResult {
       return event.socket === state.socket && state.phase === 'connecting'
         ? opened(state, event.id)
         : { state, effects: [] }
-    case 'heard':
+    case 'received':
       return event.socket === state.socket && state.phase === 'open'
-        ? heard(state, event.answers)
+        ? received(state, event.answers)
         : { state, effects: [] }
     case 'closed':
       return event.socket === state.socket ? closed(state, event) : { state, effects: [] }
@@ -153,7 +153,7 @@ function opened(state: LinkState, id: string): LinkResult {
   return then(asked.state, effects, probeLater)
 }
 
-function heard(state: LinkState, answers: string | undefined): LinkResult {
+function received(state: LinkState, answers: string | undefined): LinkResult {
   const next = {
     ...state,
     failures: 0,

@@ -34,7 +34,7 @@ export function createProposalAnswers(publisher: Publisher, onFault: (fault: Pai
       else sendDelete(signMethods.delete, topic, key, signMethods.delete.ttlSeconds).catch(() => onFault('relay-error'))
     },
     /** Lets wallets that have scanned the code remove the pairing. */
-    tellClosed({ topic, stored }: Proposal): void {
+    sendClosed({ topic, stored }: Proposal): void {
       sendDelete(signMethods.pairingDelete, topic, stored.key, signMethods.propose.ttlSeconds).catch(() => {})
     },
   }

@@ -16,9 +16,9 @@ import type { Sessions } from '../sessions/createSessions.ts'
 import type { PairingStore } from '../store/createPairingStore.ts'
 import { type StoredProposal, storedPairingProposals } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
-import { createHearing } from './createHearing.ts'
 import { createOffers } from './createOffers.ts'
 import { createProposalAnswers } from './createProposalAnswers.ts'
+import { createReceiver } from './createReceiver.ts'
 import type { Joined, Proposal } from './Proposal.ts'
 import { proposalTimes } from './proposalTimes.ts'
 import { type ProposalEffect, type ProposalEvent, proposalTransition } from './proposalTransition.ts'
@@ -31,11 +31,11 @@ export type Proposals = {
   resume(): Promise<void>
   /**
    * How many a wallet may still have something to say to: all whose code lives. Where our answer to a settlement was lost
-   * the wallet waits for it, and one that said yes to a code that is over waits to hear that; the relay keeps what they
+   * the wallet waits for it, and one that said yes to a code that is over waits to receive that; the relay keeps what they
    * said for whoever looks.
    */
   openCount(): number
-  /** Nothing will be heard: those that wait end with this error. */
+  /** No message will arrive: proposals that wait end with this error. */
   fail(error: BillfoldError): void
   destroy(): void
 }
@@ -44,7 +44,7 @@ export function createProposals(options: createProposals.Options): Proposals {
   const { publisher, sessions, store, clock, tab, onFault, onChange } = options
   const live = new Map<number, Proposal>()
   const answers = createProposalAnswers(publisher, onFault)
-  const { hear, hearWallet, refused } = createHearing({ ...options, isSettled, dispatch, save })
+  const { receive, receiveFromWallet, refused } = createReceiver({ ...options, isSettled, dispatch, save })
   const offer = createOffers({ ...options, begin, dispatch, save, failOne, loadSignIns })
   let isEnded = false
 
@@ -77,7 +77,7 @@ export function createProposals(options: createProposals.Options): Proposals {
       case 'reject':
         proposal.caller?.reject(toProposalError(proposal, effect.why))
         save({ ...proposal.stored, isOver: true }, proposal)
-        if (effect.why === 'aborted' && proposal.isPublished) answers.tellClosed(proposal)
+        if (effect.why === 'aborted' && proposal.isPublished) answers.sendClosed(proposal)
         break
       case 'close':
         close(proposal)
@@ -90,7 +90,7 @@ export function createProposals(options: createProposals.Options): Proposals {
     const key = agreeKey(proposal.stored.privateKey, responder)
     const joined: Joined = { key, topic: toTopic(key) }
     proposal.joined.set(responder, joined)
-    publisher.listen(joined.topic, { key }, message => hearWallet(proposal, responder, joined, message))
+    publisher.listen(joined.topic, { key }, message => receiveFromWallet(proposal, responder, joined, message))
   }
 
   /** A session of this proposal and that wallet stands. */
@@ -140,7 +140,7 @@ export function createProposals(options: createProposals.Options): Proposals {
     if (isEnded) return
     live.set(proposal.stored.id, proposal)
     void tab.hold()
-    publisher.listen(proposal.topic, { key: proposal.stored.key }, message => hear(proposal, message))
+    publisher.listen(proposal.topic, { key: proposal.stored.key }, message => receive(proposal, message))
     const { expiresAt } = proposal.stored
     const untilOver = () =>
       clock.after(Math.max(0, expiresAt + proposalTimes.graceMs - sharedNow(clock)), () =>

@@ -1,12 +1,12 @@
 /**
  * One proposal, from its code to a session or none. The first wallet that answers gets it; whoever answers later, or too
- * late, is told that his session is over, so that no wallet believes in one that nobody has (faults 103 and 104). Wallets
+ * late, gets the error that its session is over, so that no wallet believes in one that nobody has (faults 103 and 104). Wallets
  * are named by the public key with which they answer. Pure: `createProposals` runs it.
  */
 export type ProposalState = {
   /**
    * `open`: nobody answered. `approved`: a wallet said yes and will settle. `keeping`: its session is being stored.
-   * `settled` and `ended`: for good. `over`: nothing is heard any more.
+   * `settled` and `ended`: for good. `over`: no message arrives any more.
    */
   readonly phase: 'open' | 'approved' | 'keeping' | 'settled' | 'ended' | 'over'
   /** Whose session it is. */
@@ -33,7 +33,7 @@ export type ProposalEffect =
   | { readonly type: 'join'; readonly responder: string }
   /** Store the session; then `kept`. */
   | { readonly type: 'keep'; readonly responder: string }
-  /** The settlement was no good: answer it with its error. Everybody else is told that he came too late. */
+  /** The settlement was no good: answer it with its error. All other wallets get the error that they came too late. */
   | { readonly type: 'refuse'; readonly responder: string; readonly isLate: boolean }
   /** The session was stored, but nobody wants it any more: delete it here and at the wallet. */
   | { readonly type: 'undo'; readonly responder: string }

@@ -4,7 +4,7 @@ import { requestAborted } from '../../../protocol/errors/rows/request.ts'
 import type { Proposal } from './Proposal.ts'
 import type { ProposalEnd } from './proposalTransition.ts'
 
-/** What the caller of a proposal is told when it ends without a session. */
+/** The error of a proposal that ended without a session. */
 export function toProposalError({ cause, joined }: Proposal, why: ProposalEnd): BillfoldError {
   if (cause) return cause
   if (why === 'expired') return new BillfoldError(pairingExpired)

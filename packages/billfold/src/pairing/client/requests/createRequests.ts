@@ -30,7 +30,7 @@ export type Requests = {
   size(): number
 }
 
-/** `onChange` hears that somebody began or ceased to wait. */
+/** `onChange` is called when a request begins or ceases to wait. */
 export function createRequests(publisher: Publisher, clock: Clock, onChange: () => void): Requests {
   const waiting = new Map<number, Waiting>()
 

@@ -21,19 +21,19 @@ import { createSessionDeletes } from './createSessionDeletes.ts'
 export type Sessions = {
   list(): readonly PairingSession[]
   find(topic: string): HeldSession | undefined
-  /** Milliseconds since 1970 of the wallet's last word on this page. */
-  heardAt(topic: string): number | undefined
+  /** When this page received the last message of the wallet; milliseconds since the epoch. */
+  receivedAt(topic: string): number | undefined
   /**
-   * Reads what is stored: at the start, and when another tab has written. With `canTell` wallets are told what the page that
-   * ended their session could not tell them.
+   * Reads the stored sessions: at the start, and when another tab has written. With `canSend` it sends the deletes that the
+   * page which ended the session could not send.
    */
-  follow(canTell: boolean): Promise<void>
+  follow(canSend: boolean): Promise<void>
   /** Keeps a settled session; resolves once it is stored. */
   add(held: HeldSession): Promise<void>
   /** Forgets a session; what waits for its wallet rejects. */
   remove(topic: string, reason: SignError): Promise<void>
-  /** Ends a session: resolves once nobody has it here any more, in no tab; `told` once its wallet's relay knows, or never will. */
-  end(held: HeldSession, reason: SignError): Promise<{ readonly told: Promise<void> }>
+  /** Ends a session: resolves once no tab has it any more; `sent` resolves once the relay has the delete, or never will. */
+  end(held: HeldSession, reason: SignError): Promise<{ readonly sent: Promise<void> }>
 }
 
 const NONE: readonly HeldSession[] = []
@@ -41,7 +41,7 @@ const NONE: readonly HeldSession[] = []
 export function createSessions(options: createSessions.Options): Sessions {
   const { publisher, store, clock, requests, onFault, emit } = options
   const sessions = new Map<string, HeldSession>()
-  const heard = new Map<string, number>()
+  const lastReceived = new Map<string, number>()
 
   const isAlive = ({ session }: HeldSession) => session.expiry * 1_000 > clock.now()
   const change = (run: (all: readonly HeldSession[]) => readonly HeldSession[]) =>
@@ -50,27 +50,27 @@ export function createSessions(options: createSessions.Options): Sessions {
       return next.length === 0 ? undefined : next
     })
   const forget = (topic: string) => change(all => all.filter(one => one.session.topic !== topic))
-  const tellEnd = createSessionDeletes({ ...options, isAlive, forget })
+  const sendDelete = createSessionDeletes({ ...options, isAlive, forget })
 
   function put(held: HeldSession): void {
     const { topic } = held.session
     sessions.set(topic, held)
-    publisher.listen(topic, { key: held.key }, message => hear(topic, message))
+    publisher.listen(topic, { key: held.key }, message => receive(topic, message))
   }
 
   function drop(topic: string, reason: SignError): void {
     if (!sessions.delete(topic)) return
-    heard.delete(topic)
+    lastReceived.delete(topic)
     publisher.stop(topic)
     const { code, message } = reason
     requests.end(topic, new BillfoldError(sessionEnded, { context: { walletCode: code }, cause: { code, message } }))
     emit('deleted', { topic, reason: { code, message } })
   }
 
-  async function hear(topic: string, message: SignMessage): Promise<void> {
-    heard.set(topic, clock.now())
+  async function receive(topic: string, message: SignMessage): Promise<void> {
+    lastReceived.set(topic, clock.now())
     if (message.type !== 'request') {
-      // Another tab of this origin may be waiting for it: it hears for itself.
+      // Another tab of this origin may wait for it, and receives it itself.
       if (!requests.settle(topic, message)) onFault('unexpected')
       return
     }
@@ -103,7 +103,7 @@ export function createSessions(options: createSessions.Options): Sessions {
   }
 
   /**
-   * What only tells something is told in every tab, by the order in which that tab heard; that it was told is stored
+   * An event changes no session: every tab emits it, in the order in which it received it. That it was emitted is stored
    * for the next page.
    */
   async function hearEvent(topic: string, request: PeerRequest): Promise<PeerOutcome | undefined> {
@@ -140,12 +140,12 @@ export function createSessions(options: createSessions.Options): Sessions {
       const held = sessions.get(topic)
       return held && isAlive(held) ? held : undefined
     },
-    heardAt: topic => heard.get(topic),
-    async follow(canTell) {
+    receivedAt: topic => lastReceived.get(topic),
+    async follow(canSend) {
       // Those that ran out are forgotten with their keys.
       const kept = (await change(stored => (stored.every(isAlive) ? stored : stored.filter(isAlive)))) ?? []
       const all = kept.filter(one => !one.farewell)
-      if (canTell) for (const one of kept) if (one.farewell) void tellEnd(one, false)
+      if (canSend) for (const one of kept) if (one.farewell) void sendDelete(one, false)
       for (const topic of [...sessions.keys()])
         if (!all.some(one => one.session.topic === topic)) drop(topic, signErrors.userDisconnected)
       for (const one of all) {
@@ -157,7 +157,7 @@ export function createSessions(options: createSessions.Options): Sessions {
     async add(held) {
       await change(all => [...all.filter(one => one.session.topic !== held.session.topic), held])
       put(held)
-      heard.set(held.session.topic, clock.now())
+      lastReceived.set(held.session.topic, clock.now())
     },
     async remove(topic, reason) {
       drop(topic, reason)
@@ -178,10 +178,10 @@ export function createSessions(options: createSessions.Options): Sessions {
         farewell,
       }
       drop(topic, reason)
-      const told = tellEnd(ended, true)
+      const sent = sendDelete(ended, true)
       await change(all => all.map(one => (one.session.topic === topic ? ended : one)))
       emit('sessions', list())
-      return { told }
+      return { sent }
     },
   }
 }

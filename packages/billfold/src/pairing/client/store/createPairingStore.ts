@@ -23,7 +23,7 @@ const storedCharacters = 2_000_000
 
 /**
  * What a client keeps, over the page's storage: `{"v":version,"e":…}` encrypted under a key that the browser does not
- * give away, or `{"v":version,"d":…}` where there is no such key, which is told once (`storage-plain`).
+ * give away, or `{"v":version,"d":…}` where there is no such key, which is reported once (`storage-plain`).
  */
 export function createPairingStore(options: createPairingStore.Options): PairingStore {
   const { at = key => key, storage, locks, onFault } = options
@@ -60,7 +60,7 @@ export function createPairingStore(options: createPairingStore.Options): Pairing
         if (value !== undefined) return value
       }
     } catch {
-      // Told below, whatever it was.
+      // Reported below, whatever it was.
     }
     onFault('storage-unreadable')
     return undefined

@@ -24,7 +24,7 @@ const proposal = /* @__PURE__ */ v.object({
   refused: v.exactOptional(listOf(hex32, refusedCount)),
   /** Asked to sign in: the message's id, and what is to be signed, as JSON. */
   signIn: v.exactOptional(v.object({ id: signId, payload: v.string() })),
-  /** Settled or given up: a wallet that still answers is told that its session is over. */
+  /** Settled or given up: a wallet that still answers gets the error that its session is over. */
   isOver: v.boolean(),
 })
 /** Tabs of one origin times what each keeps. */

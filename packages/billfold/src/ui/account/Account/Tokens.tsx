@@ -64,9 +64,9 @@ function useTokens(accountId: AccountId) {
   const gapAtFirst = useRetryGap(accountId, undefined)
   const [isHeld, setIsHeld] = useState(gapAtFirst > 0)
   const options = tokenBalancesOptions(kit, accountId)
-  const { value: told, status, error, isRefreshing, refetch } = useQuery({ ...options, enabled: !isHeld })
+  const { value: listed, status, error, isRefreshing, refetch } = useQuery({ ...options, enabled: !isHeld })
   const { value: native } = useBalance()
-  const value = useMemo(() => withNative(told, native), [told, native])
+  const value = useMemo(() => withNative(listed, native), [listed, native])
   const hasFailed = status === 'failed'
   const gap = useRetryGap(accountId, hasFailed ? error : undefined)
   const mayAsk = gap === 0

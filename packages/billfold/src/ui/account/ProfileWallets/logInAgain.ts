@@ -6,8 +6,8 @@ import type { EmbeddedConnector } from '../../shared/login/findEmbedded.ts'
 import { startSocial } from '../../shared/login/startSocial.ts'
 
 /**
- * Within a tap: leads who was logged in before to his own way in. That is the provider of his last login where it is among the `offered`, else e-mail; the whole
- * choice where neither is there, or where the visitor has to agree to the host's terms before a provider hears of him.
+ * Within a tap: leads a visitor who was logged in before to the same login. That is the provider of the last login if it is `offered`, else e-mail; the whole
+ * choice if neither is there, or if the visitor has to agree to the host's terms first.
  */
 export function logInAgain(kit: Kit, connector: EmbeddedConnector, offered: readonly SocialProvider[]): void {
   const { features, remote } = kit.store.getState().settings

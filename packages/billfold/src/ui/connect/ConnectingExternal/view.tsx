@@ -24,7 +24,7 @@ import { useText } from '../../texts/useText.ts'
 import { KeepFocus } from '../../view/KeepFocus.tsx'
 import { leaveAfterConnect } from '../../view/leaveAfterConnect.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
-import { tellLoss } from './tellLoss.ts'
+import { reportLoss } from './reportLoss.ts'
 
 /** Nothing seen for this long: the visitor may need to know where to look. */
 const SLOW_MS = 10_000
@@ -62,11 +62,11 @@ function Ask({ connector, wasLost }: { readonly connector: Connector; readonly w
     async (signal: AbortSignal) => {
       await connect(kit, { connector: id, signal })
       leaveAfterConnect(kit)
-      tellLoss(kit, id)
+      reportLoss(kit, id)
     },
     [kit, id],
   )
-  // The visitor, who is told of the loss, asks again.
+  // The view shows the loss; the visitor asks again.
   const [isLost, setIsLost] = useState(wasLost)
   const { isAsking, error, ask } = useWalletRequest(isLost ? undefined : run, connector)
   const isSlow = useSlow(isAsking, SLOW_MS)

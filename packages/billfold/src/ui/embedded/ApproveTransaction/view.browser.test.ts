@@ -54,10 +54,12 @@ describeView('ApproveTransaction', open => {
     const { page, run } = await open({ embedded: { user }, connected: ['embedded'], isInline: true })
     await page
       .locator('#inline')
-      .evaluate((home: HTMLElement) => Object.assign(home.style, { width: '420px', height: '600px' }))
+      .evaluate((container: HTMLElement) => Object.assign(container.style, { width: '420px', height: '600px' }))
     const ended = run(page => page.ask())
     await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor()
-    await page.locator('#inline').evaluate((home: HTMLElement) => Object.assign(home.style, { width: '400px' }))
+    await page
+      .locator('#inline')
+      .evaluate((container: HTMLElement) => Object.assign(container.style, { width: '400px' }))
     await expect
       .poll(async () => {
         const { frame, card } = await boxes(page)

@@ -22,7 +22,7 @@ import { useFrameOver } from '../useFrameOver.ts'
 import { useTask } from '../useTask.ts'
 import { approveCss } from './approveCss.ts'
 
-/** The connector leaves the view once all is answered; when it has not by then, the visitor is told that there is nothing left. */
+/** The connector leaves the view once all is answered; if it has not by then, the view shows that nothing is left. */
 const LEFT_MS = 1_000
 
 /** The place of the vault's frame, in which the visitor sees what he is asked and answers. Nothing of the question is drawn by this page. */

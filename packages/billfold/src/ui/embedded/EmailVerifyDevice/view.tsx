@@ -84,7 +84,7 @@ function Wait({ connector, email }: Params & { readonly connector: EmbeddedConne
           allowedAt={embedded.emailAllowedAt(email)}
           isBusy={mail.isBusy}
           isSent={isSent}
-          news="device.sent"
+          sentText="device.sent"
           onPress={() =>
             mail.start(async signal => {
               setIsSent(false)

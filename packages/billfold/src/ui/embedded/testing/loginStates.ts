@@ -39,9 +39,9 @@ export const loginStates = {
       scenario: social(),
       act: pressAnd(
         'Continue with Google',
-        vault(told => {
-          told.set({ reach: 'silent' })
-          told.endLogin('done')
+        vault(given => {
+          given.set({ reach: 'silent' })
+          given.endLogin('done')
         }),
       ),
     },
@@ -50,7 +50,7 @@ export const loginStates = {
       scenario: social(),
       act: pressAnd(
         'Continue with Google',
-        vault(told => told.endLogin('closed')),
+        vault(given => given.endLogin('closed')),
       ),
     },
     {
@@ -58,7 +58,7 @@ export const loginStates = {
       scenario: social(),
       act: pressAnd(
         'Continue with Google',
-        vault(told => told.endLogin('failed')),
+        vault(given => given.endLogin('failed')),
       ),
     },
   ],
@@ -66,7 +66,7 @@ export const loginStates = {
     { name: 'code', scenario: farcaster() },
     { name: 'making', scenario: switched({ reach: 'silent' }, farcaster()) },
     { name: 'phone', scenario: farcaster({ device: 'iphone' }) },
-    { name: 'failed', scenario: farcaster(), act: vault(told => told.endLogin('refused')) },
+    { name: 'failed', scenario: farcaster(), act: vault(given => given.endLogin('refused')) },
   ],
   ConnectingPasskey: [
     { name: 'choice', scenario: passkey() },
@@ -83,7 +83,7 @@ export const loginStates = {
       scenario: passkey(),
       act: pressAnd(
         'Use my passkey',
-        vault(told => told.endLogin('closed')),
+        vault(given => given.endLogin('closed')),
       ),
     },
     {
@@ -91,7 +91,7 @@ export const loginStates = {
       scenario: passkey(),
       act: pressAnd(
         'Use my passkey',
-        vault(told => told.endLogin('refused')),
+        vault(given => given.endLogin('refused')),
       ),
     },
   ],

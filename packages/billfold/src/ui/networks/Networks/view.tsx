@@ -174,7 +174,7 @@ function choose(kit: ReturnType<typeof useKit>, network: Network): void {
   else
     switchNetwork(kit, { networkId: network.id }).then(
       () => leaveAfterSwitch(kit, false),
-      () => {}, // only a network that is not configured can fail here, and that is told as an alert
+      () => {}, // only a network that is not configured can fail here, and that emits an alert
     )
 }
 

@@ -36,7 +36,7 @@ function SwitchActiveChain({ params }: { readonly params: ViewParams['SwitchActi
       lead={t('family.lead', { network: name })}
       hint={t('family.hint', { network: name, wallet })}
     >
-      {/* Nobody is asked here; a network that is not configured any more is told as an alert. */}
+      {/* No wallet is asked here; a network that is no longer configured emits an alert. */}
       <Button kind="primary" {...warm} onClick={() => void go().catch(() => goBack(kit))}>
         {t('family.connect', { network: name })}
       </Button>

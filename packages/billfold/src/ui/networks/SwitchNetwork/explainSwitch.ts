@@ -13,7 +13,7 @@ const EXPLANATIONS: { readonly [code: string]: Explanation } = {
   'request/timeout': { lead: 'connecting.silent', hint: 'connecting.silentHint' },
 }
 
-/** What a visitor is told about a network switch that did not come about, and what to do next. */
+/** The texts of a network switch that failed, with what to do next. */
 export function explainSwitch(error: BillfoldError): Explanation {
   return EXPLANATIONS[error.code] ?? { lead: 'switch.failed', hint: 'switch.failedHint' }
 }

@@ -64,7 +64,7 @@ function UnsupportedChain() {
           isBusy={isLeaving}
           onClick={() => {
             setIsLeaving(true)
-            // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event.
+            // The page forgets the account at once, whatever the wallet answers; an event reports a refusal.
             disconnect(kit, { connectorId })
               .catch(() => {})
               .finally(() => setIsLeaving(false))

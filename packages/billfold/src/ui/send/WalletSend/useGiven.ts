@@ -11,13 +11,13 @@ import { requestFailed } from '../../../protocol/errors/rows/request.ts'
 /** Puts what a host opened the view with into the draft; tells what is wrong with it. True while that takes its time. */
 export function useGiven(params: SendArguments | undefined): boolean {
   const kit = useKit()
-  const home = kit.runtime.slot(createHome)
+  const slot = kit.runtime.slot(create)
   // Back from another view, what the visitor has added meanwhile stays.
-  const [isTaken] = useState(() => home.params === params && getSend(kit).getState() !== INITIAL_SEND)
+  const [isTaken] = useState(() => slot.params === params && getSend(kit).getState() !== INITIAL_SEND)
   const [isBusy, setIsBusy] = useState(params !== undefined && !isTaken)
   useEffect(() => {
     if (!params || isTaken) return
-    home.params = params
+    slot.params = params
     const leaving = new AbortController()
     const { signal } = leaving
     prepareSend(kit, params, signal)
@@ -29,8 +29,8 @@ export function useGiven(params: SendArguments | undefined): boolean {
       )
       .finally(() => signal.aborted || setIsBusy(false))
     return () => leaving.abort()
-  }, [kit, home, params, isTaken])
+  }, [kit, slot, params, isTaken])
   return isBusy
 }
 
-const createHome = (): { params: SendArguments | undefined } => ({ params: undefined })
+const create = (): { params: SendArguments | undefined } => ({ params: undefined })

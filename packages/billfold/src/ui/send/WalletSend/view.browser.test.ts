@@ -5,10 +5,10 @@ import { fox } from '../../testing/sampleWallets.ts'
 
 const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const sending = (told: SendScenario = {}, more: Scenario = {}): Scenario => ({
+const sending = (given: SendScenario = {}, more: Scenario = {}): Scenario => ({
   wallets: [fox],
   connected: [fox.id],
-  sending: told,
+  sending: given,
   path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }],
   ...more,
 })
@@ -107,7 +107,7 @@ describeView('WalletSend', open => {
     expect(await amount.inputValue()).toBe('1234.5')
   })
 
-  test('a fee that cannot be told leaves Max out, not at zero', async () => {
+  test('a fee that cannot be given leaves Max out, not at zero', async () => {
     const { page } = await open(sending({ draft: { token: 0 }, fee: 'hang' }))
     expect(await page.getByRole('button', { name: 'Max' }).isDisabled()).toBe(true)
     await page.getByText('Balance 2.481 ETH').waitFor()
@@ -181,7 +181,7 @@ describeView('WalletSend', open => {
     expect(await receiverOf(opened).inputValue()).toBe(friend)
   })
 
-  test('a name that nobody has, one that cannot be looked up and one that is kept elsewhere are told apart', async () => {
+  test('a name that nobody has, one that cannot be looked up and one that is kept elsewhere are given apart', async () => {
     const opened = await open(sending({ draft: { token: 1, amount: '1' }, names: 'hang' }))
     const { page, run } = opened
     await receiverOf(opened).fill('friend.eth')
@@ -226,7 +226,7 @@ describeView('WalletSend', open => {
     await page.getByText('did not let us read the clipboard').waitFor()
   })
 
-  test('what a host gives is shown and cannot be changed; what is wrong with it is told', async () => {
+  test('what a host gives is shown and cannot be changed; what is wrong with it is given', async () => {
     const given = (params: { to?: string; amount?: string; token?: string }): Scenario =>
       sending({}, { path: [{ view: 'WalletSend', params }] })
     const opened = await open(given({ to: friend, amount: '0.5' }))
@@ -251,7 +251,7 @@ describeView('WalletSend', open => {
     await page.getByText('Unsupported chain').waitFor()
   })
 
-  test('a receiver that the family warns of cannot be chosen, and the reason is told', async () => {
+  test('a receiver that the family warns of cannot be chosen, and the reason is given', async () => {
     const opened = await open(sending({ isRefused: true, draft: { token: 1, amount: '1', to: friend } }))
     await opened.page.getByText('The address is not valid on this network').waitFor()
     expect(await action(opened)).toBe('Invalid Address')

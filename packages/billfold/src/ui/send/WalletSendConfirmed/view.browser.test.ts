@@ -20,8 +20,8 @@ describeView('WalletSendConfirmed', open => {
     const link = page.getByRole('link', { name: 'Etherscan' })
     expect(await link.getAttribute('href')).toBe(`https://explorer.example/tx/${hash}`)
     const turn = (outcome: 'success' | 'never' | 'failed') =>
-      run(({ chain }, told) => {
-        chain.outcome = told
+      run(({ chain }, given) => {
+        chain.outcome = given
       }, outcome)
     await turn('success')
     await page.clock.runFor(5_000)
@@ -44,7 +44,7 @@ describeView('WalletSendConfirmed', open => {
     expect(await page.getByRole('link', { name: 'Etherscan' }).getAttribute('href')).toContain(hash)
   })
 
-  test('who has closed the modal is told over the page how it ended; who looks at it is not told twice', async () => {
+  test('who has closed the modal is given over the page how it ended; who looks at it is not given twice', async () => {
     const { page, dialog, run } = await open(sent({}, 'never'), { hasClock: true })
     await page.getByText('12.5 USDC on its way').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).first().click()

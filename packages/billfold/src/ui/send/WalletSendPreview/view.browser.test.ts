@@ -4,17 +4,17 @@ import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 
 const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
-const reviewing = (told: SendScenario = {}, more: Scenario = {}): Scenario => ({
+const reviewing = (given: SendScenario = {}, more: Scenario = {}): Scenario => ({
   wallets: [fox],
   connected: [fox.id],
-  sending: { isReviewed: true, draft: { token: 1, amount: '12.5', to: friend }, ...told },
+  sending: { isReviewed: true, draft: { token: 1, amount: '12.5', to: friend }, ...given },
   path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }, { view: 'WalletSendPreview' }],
   ...more,
 })
 const press = ({ page }: Opened) => page.getByRole('button', { name: /^Send / }).click()
 const answer = ({ run }: Opened, how: 'accept' | 'reject' | 'fail') =>
-  run(({ chain }, told) => {
-    chain.transfer = told
+  run(({ chain }, given) => {
+    chain.transfer = given
     for (const go of chain.waiting) go()
   }, how)
 
@@ -82,7 +82,7 @@ describeView('WalletSendPreview', open => {
     await taxed.page.getByText('12.375 USDC').waitFor()
   })
 
-  test('a wallet that says no: told without red, tried again, then sent', async () => {
+  test('a wallet that says no: given without red, tried again, then sent', async () => {
     const opened = await open(reviewing({ answer: 'reject' }))
     const { page, view, run } = opened
     await press(opened)

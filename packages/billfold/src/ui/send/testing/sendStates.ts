@@ -7,15 +7,15 @@ import type { State } from '../../testing/states/State.ts'
 import { visitor } from '../../testing/states/visitor.ts'
 
 const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
-const sending = (told: SendScenario, more: Scenario = {}): Scenario =>
-  connected({ sending: told, path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }], ...more })
+const sending = (given: SendScenario, more: Scenario = {}): Scenario =>
+  connected({ sending: given, path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }], ...more })
 const named = (names: NonNullable<SendScenario['names']>, to: string): Scenario =>
   sending({ draft: { token: 1, amount: '1', to }, names })
 const choosing = (more: Scenario): Scenario =>
   connected({ path: [{ view: 'WalletSend', params: undefined }, { view: 'WalletSendSelectToken' }], ...more })
-const reviewing = (told: SendScenario, more: Scenario = {}): Scenario =>
+const reviewing = (given: SendScenario, more: Scenario = {}): Scenario =>
   connected({
-    sending: { isReviewed: true, draft: { token: 1, amount: '12.5', to: friend }, ...told },
+    sending: { isReviewed: true, draft: { token: 1, amount: '12.5', to: friend }, ...given },
     path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }, { view: 'WalletSendPreview' }],
     ...more,
   })

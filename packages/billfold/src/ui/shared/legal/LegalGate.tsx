@@ -12,9 +12,9 @@ import { LegalSentence } from './LegalSentence.tsx'
 export function LegalGate({ children, isQuiet, instead }: LegalGate.Props) {
   const kit = useKit()
   const { features, termsUrl, privacyUrl } = useKitState(state => state.settings)
-  const home = kit.runtime.slot(createAgreement)
-  const [isAgreed, setIsAgreed] = useState(home.isAgreed)
-  const [wasAgreed] = useState(home.isAgreed)
+  const slot = kit.runtime.slot(createAgreement)
+  const [isAgreed, setIsAgreed] = useState(slot.isAgreed)
+  const [wasAgreed] = useState(slot.isAgreed)
   const isAsked = features.legalCheckbox && (termsUrl ?? privacyUrl) !== undefined && !(isQuiet && wasAgreed)
   const isClosed = isAsked && !isAgreed
   const gate = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function LegalGate({ children, isQuiet, instead }: LegalGate.Props) {
         <Checkbox
           isChecked={isAgreed}
           onChange={isTicked => {
-            home.isAgreed = isTicked
+            slot.isAgreed = isTicked
             setIsAgreed(isTicked)
           }}
         >

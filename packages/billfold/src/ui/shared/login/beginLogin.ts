@@ -4,14 +4,14 @@ import type { RunningLogin } from './RunningLogin.ts'
 
 /** Within a tap: begins a login. One that runs already is given up. */
 export function beginLogin(kit: Kit, { start, ...begun }: beginLogin.Options): RunningLogin {
-  const home = loginSlot(kit)
-  home.running?.leave.abort()
+  const slot = loginSlot(kit)
+  slot.running?.leave.abort()
   const leave = new AbortController()
   const login = start(leave.signal)
-  // Told by the view; one that nobody waits for is nobody's failure.
+  // The view reports it; without a view it must not be an unhandled rejection.
   login.done.catch(() => {})
-  home.running = { ...begun, login, leave }
-  return home.running
+  slot.running = { ...begun, login, leave }
+  return slot.running
 }
 
 export declare namespace beginLogin {

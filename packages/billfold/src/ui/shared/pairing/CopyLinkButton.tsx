@@ -7,7 +7,7 @@ import { useText } from '../../texts/useText.ts'
 import { useCopyLink } from './useCopyLink.ts'
 
 /** What came of a press on something that copies a link. */
-export const COPY_NEWS = { copied: 'pairing.copied', failed: 'pairing.copyFailed' } as const satisfies Record<
+export const COPY_TEXTS = { copied: 'pairing.copied', failed: 'pairing.copyFailed' } as const satisfies Record<
   string,
   TextKey
 >
@@ -15,18 +15,18 @@ export const COPY_NEWS = { copied: 'pairing.copied', failed: 'pairing.copyFailed
 /** Copies the link of an offer, and says so in its own place. */
 export function CopyLinkButton({ uri, isDisabled = false }: CopyLinkButton.Props) {
   const t = useText()
-  const { copy, news } = useCopyLink(uri)
+  const { copy, outcome } = useCopyLink(uri)
   return (
     <>
       <Button
-        icon={news === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
         isBusy={uri === undefined && !isDisabled}
         disabled={isDisabled}
         onClick={copy}
       >
-        {t(news ? COPY_NEWS[news] : 'pairing.copy')}
+        {t(outcome ? COPY_TEXTS[outcome] : 'pairing.copy')}
       </Button>
-      <VisuallyHidden role="status">{news ? t(COPY_NEWS[news]) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{outcome ? t(COPY_TEXTS[outcome]) : ''}</VisuallyHidden>
     </>
   )
 }

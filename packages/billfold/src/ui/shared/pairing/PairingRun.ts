@@ -8,7 +8,7 @@ export type PairingState = {
   /** What a wallet can scan or open now; absent while it is made, and after a failure. */
   readonly offer: PairingOffer | undefined
   /** Why the offer is not the first one. */
-  readonly news: 'declined' | 'expired' | 'renewed' | undefined
+  readonly reason: 'declined' | 'expired' | 'renewed' | undefined
   /** When the wallet was opened on this device with this offer; milliseconds since the epoch. */
   readonly openedAt: number | undefined
   /** Why there is none, and none will come before `again`. */

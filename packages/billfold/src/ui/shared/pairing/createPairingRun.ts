@@ -34,7 +34,7 @@ export function createPairingRun(
   const { clock } = kit.environment
   const listeners = new Set<() => void>()
   const ends: (() => void)[] = []
-  let state: PairingState = { offer: undefined, news: undefined, openedAt: undefined, error: undefined }
+  let state: PairingState = { offer: undefined, reason: undefined, openedAt: undefined, error: undefined }
   let attempt: AbortController | undefined
   let startedAt = Number.NEGATIVE_INFINITY
   let stopTimer = () => {}
@@ -58,7 +58,7 @@ export function createPairingRun(
     stopTimer = clock.after(Math.max(0, delayMs), run)
   }
 
-  const start = (news: PairingState['news']) => {
+  const start = (reason: PairingState['reason']) => {
     stopTimer()
     stopKeeping()
     attempt?.abort()
@@ -67,7 +67,7 @@ export function createPairingRun(
     isStale = false
     isTaken = false
     startedAt = clock.now()
-    set({ news, openedAt: undefined, error: undefined })
+    set({ reason, openedAt: undefined, error: undefined })
     stopKeeping = clock.after(KEEP_MS, () => set({ offer: undefined }))
     const onOffer = (offer: PairingOffer) => {
       if (attempt !== mine) return
@@ -159,7 +159,7 @@ export function createPairingRun(
     opened(opened, template) {
       link = { href: linkBase(template), name: opened.name }
       keepLink(link)
-      set({ openedAt: clock.now(), news: undefined })
+      set({ openedAt: clock.now(), reason: undefined })
     },
     end,
   }
@@ -179,7 +179,7 @@ export declare namespace createPairingRun {
     readonly connectorId: string
     /** The wallet that the visitor chose, if it is a certain one. */
     readonly wallet: WalletListing | undefined
-    /** Nobody is told that the visitor connects before a wallet has taken the code up. */
+    /** Nothing counts as connecting before a wallet has taken the code up. */
     readonly isQuiet: boolean
     readonly onEnd: () => void
   }

@@ -3,8 +3,8 @@ import { pairingSlot } from './pairingSlot.ts'
 
 /** Ends the running pairing as soon as the modal shows something else, or closes. */
 export function followModal(kit: Kit): void {
-  const home = pairingSlot(kit)
-  const { run } = home
+  const slot = pairingSlot(kit)
+  const { run } = slot
   if (!run) return
   const stop = kit.store.subscribe(({ modal }) => {
     const view = modal.isOpen ? modal.history.at(-1)?.view : undefined
@@ -13,8 +13,8 @@ export function followModal(kit: Kit): void {
       view === 'ConnectingWalletConnectBasic' ||
       // One view hands the code over to the next.
       (run.isQuiet && view === 'Connect')
-    if (isShown && home.run === run) return
+    if (isShown && slot.run === run) return
     stop()
-    if (home.run === run) run.end()
+    if (slot.run === run) run.end()
   })
 }

@@ -8,7 +8,7 @@ import { connectorNotFound } from '../../../protocol/errors/rows/connector.ts'
 import { requestAborted } from '../../../protocol/errors/rows/request.ts'
 
 /**
- * As `connect`, for a code that nobody asked for: the page hears of it only when a wallet has said yes. Until then nothing
+ * As `connect`, for a code that was shown without being asked for: the page gets no event before a wallet approves. Until then nothing
  * counts as connecting, and no other attempt is given up for it.
  */
 export async function offerQuietly(kit: Kit, parameters: offerQuietly.Parameters): Promise<unknown> {
@@ -25,7 +25,7 @@ export async function offerQuietly(kit: Kit, parameters: offerQuietly.Parameters
       signal.addEventListener('abort', onAbort, { once: true })
       const onAnswer = (failure?: unknown) => {
         signal.removeEventListener('abort', onAbort)
-        // The visitor said no in the wallet: the host hears of it as after any other attempt.
+        // The visitor declined in the wallet: the host gets the same event as after any other attempt.
         if (isBillfoldError(failure, 'connection/rejected')) runtime.emit({ type: 'USER_REJECTED', connectorId: id })
         if (failure === undefined) resolve()
         else reject(failure)

@@ -14,18 +14,18 @@ export function takeRun(
   wallet: WalletListing | undefined,
   { isQuiet = false }: { readonly isQuiet?: boolean | undefined } = {},
 ): PairingRun {
-  const home = pairingSlot(kit)
-  const { run } = home
+  const slot = pairingSlot(kit)
+  const { run } = slot
   if (run?.connectorId === connectorId && run.walletId === wallet?.id && run.isQuiet === isQuiet) return run
   const next: PairingRun = createPairingRun(kit, {
     connectorId,
     wallet,
     isQuiet,
     onEnd() {
-      if (home.run === next) home.run = undefined
+      if (slot.run === next) slot.run = undefined
     },
   })
-  home.run = next
+  slot.run = next
   // After the new one has taken its code.
   run?.end()
   return next

@@ -5,7 +5,7 @@ import { followModal } from './followModal.ts'
 import type { PairingRun, PairingState } from './PairingRun.ts'
 import { takeRun } from './takeRun.ts'
 
-const NOTHING: PairingState = { offer: undefined, news: undefined, openedAt: undefined, error: undefined }
+const NOTHING: PairingState = { offer: undefined, reason: undefined, openedAt: undefined, error: undefined }
 
 /** The pairing of a wallet while its view is shown, begun by the first look or by the tap that led here. */
 export function usePairingRun(

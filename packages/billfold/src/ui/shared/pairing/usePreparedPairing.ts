@@ -20,20 +20,20 @@ export function usePreparedPairing(): void {
     if (!isWanted) return
     let isOver = false
     let letGo = () => {}
-    const home = pairingSlot(kit)
+    const slot = pairingSlot(kit)
     import('./openAtTap.ts').then(
       ({ openAtTap }) => {
         if (isOver) return
         const networks = orderNetworks(kit.store.getState(), connector.namespaces)
         letGo = connector.prepare?.({ networks }) ?? letGo
-        home.openAtTap = (item, id) => openAtTap(kit, item, id, platform)
+        slot.openAtTap = (item, id) => openAtTap(kit, item, id, platform)
       },
       // Without it a tap leads to the view, which opens the app by its button.
       () => {},
     )
     return () => {
       isOver = true
-      home.openAtTap = undefined
+      slot.openAtTap = undefined
       letGo()
     }
   }, [kit, connector, isWanted, platform])

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../texts/createText.ts'
 
-/** What a visitor is told about something that did not come about. */
+/** The texts of something that failed. */
 export type Explanation = {
   readonly lead: TextKey
   readonly hint: TextKey

@@ -12,7 +12,7 @@ const EXPLANATIONS: { readonly [code: string]: Explanation } = {
   'wallet/chain-unsupported': { lead: 'connecting.noNetwork', hint: 'connecting.noNetworkHint' },
 }
 
-/** What a visitor is told about a connection that did not come about, and what to do next. */
+/** The texts of a connection that failed, with what to do next. */
 export function explainConnect(error: BillfoldError): Explanation {
   return EXPLANATIONS[error.code] ?? { lead: 'connecting.failed', hint: 'connecting.failedHint' }
 }

@@ -13,7 +13,7 @@ export type WalletRequest = {
 }
 
 /**
- * Asks a wallet when the view is shown, and again when told to or, while another request is open in the wallet, when
+ * Asks a wallet when the view is shown, and again when `ask` is called or, while another request is open in the wallet, when
  * the visitor comes back to the page or `connector` tells that the wallet shares accounts now. Leaving the view stops
  * waiting. `run` must stay the same while the question does.
  */

@@ -3,7 +3,7 @@ import type { WalletGroups } from './walletGroups.ts'
 
 /**
  * How many wallets are recommended: what the other ways leave of four. On a desktop without any wallet at hand, none:
- * a visitor without a wallet is told how to get one, unless those of a phone can be paired. On a phone they open
+ * a visitor without a wallet sees how to get one, unless those of a phone can be paired. On a phone they open
  * themselves.
  */
 export function recommendedRoom(

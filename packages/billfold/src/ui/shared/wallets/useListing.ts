@@ -5,7 +5,7 @@ import { toListing } from './toListing.ts'
 import { type DirectoryState, useDirectory } from './useDirectory.ts'
 import { useKnownListings } from './useKnownListings.ts'
 
-/** The row of one wallet: the host's own, of the bundled directory, or what the API has told. */
+/** The row of one wallet: the host's own, of the bundled directory, or of the API. */
 export function useListing(walletId: string | undefined): Pick<DirectoryState, 'hasFailed' | 'retry'> & {
   readonly listing: WalletListing | undefined
   readonly isKnown: boolean

@@ -65,7 +65,7 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
       return toItem(connector, isFree ? row : undefined, state.settings.connectorImages)
     })
   const found = markTwins(mergeFamilies(reachable), directory)
-  // Wallets at hand are told apart by connector, rows of the directory by their own id; a row whose wallet is at hand goes.
+  // Wallets at hand are identified by connector, rows of the directory by their own id; a row whose wallet is at hand goes.
   const taken = new Set([...rowsAtHand].map(row => row.id))
   const take = (items: readonly WalletItem[]) =>
     items.filter(({ id }) => {

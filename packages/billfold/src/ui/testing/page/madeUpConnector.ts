@@ -22,24 +22,24 @@ export type MadeUpConnector = Connector & {
 }
 
 /** Makes the wallet of a scenario. */
-export function madeUpConnector(told: WalletScenario, number: number, networks: readonly Network[]): MadeUpConnector {
-  const namespaces = told.namespaces ?? ['made']
+export function madeUpConnector(given: WalletScenario, number: number, networks: readonly Network[]): MadeUpConnector {
+  const namespaces = given.namespaces ?? ['made']
   const listeners = {
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),
   }
   const answers = {
-    connect: told.connect ?? 'accept',
-    reconnect: told.reconnect ?? 'accept',
-    switch: told.switch ?? 'accept',
-    disconnect: told.disconnect ?? 'accept',
+    connect: given.connect ?? 'accept',
+    reconnect: given.reconnect ?? 'accept',
+    switch: given.switch ?? 'accept',
+    disconnect: given.disconnect ?? 'accept',
   }
   const asked = { connect: 0, switch: 0 }
   // The first is everybody's; the others differ in their last two places.
-  const addresses = Array.from({ length: told.accounts ?? 1 }, (_, index) =>
+  const addresses = Array.from({ length: given.accounts ?? 1 }, (_, index) =>
     index === 0 ? ADDRESS : `${ADDRESS.slice(0, -2)}${String(index).padStart(2, '0')}`,
   )
-  let networkId = told.networkId
+  let networkId = given.networkId
 
   const connected = (): Connected =>
     Object.fromEntries(
@@ -50,7 +50,7 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
           namespace,
           {
             accounts: addresses.map(address => ({ address, type: 'eoa' as const })),
-            approvedNetworks: told.approved ?? ('all' as const),
+            approvedNetworks: given.approved ?? ('all' as const),
             ...(now ? { networkId: now } : {}),
           },
         ]
@@ -61,7 +61,7 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
       await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
     if (kind === 'reject') throw new BillfoldError(walletRejected)
     if (kind === 'pending') throw new BillfoldError(requestPending)
-    if (kind === 'unsupported') throw new BillfoldError(connectorSwitchUnsupported, { context: { name: told.name } })
+    if (kind === 'unsupported') throw new BillfoldError(connectorSwitchUnsupported, { context: { name: given.name } })
     if (kind === 'fail')
       throw new BillfoldError(connectorNoAnswer, {
         details: 'The port to the extension was closed',
@@ -69,13 +69,13 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
       })
   }
   return {
-    id: told.id,
-    name: told.name,
-    icon: told.icon ?? picture(number),
-    kind: told.kind ?? 'announced',
+    id: given.id,
+    name: given.name,
+    icon: given.icon ?? picture(number),
+    kind: given.kind ?? 'announced',
     namespaces,
-    ...(told.rdns ? { rdns: told.rdns } : {}),
-    ...(told.has ? { hasNetwork: (id: NetworkId) => told.has?.includes(id) ?? false } : {}),
+    ...(given.rdns ? { rdns: given.rdns } : {}),
+    ...(given.has ? { hasNetwork: (id: NetworkId) => given.has?.includes(id) ?? false } : {}),
     answers,
     asked,
     async connect({ signal }) {

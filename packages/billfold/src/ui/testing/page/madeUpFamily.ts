@@ -49,14 +49,14 @@ export function madeUpFamily(
   namespace: string,
   count: number,
   chain: Chain,
-  told: readonly string[] = [],
+  given: readonly string[] = [],
 ): ChainAdapter {
   const networks = Array.from({ length: count }, (_, index): Network => {
     const name = namespace === 'made' ? (NAMES[index] ?? `Network ${index + 1}`) : `Solara ${index + 1}`
     return {
       id: `${namespace}:${index + 1}`,
       namespace,
-      name: told[index] ?? name,
+      name: given[index] ?? name,
       nativeCurrency: { name: 'Ether', symbol: namespace === 'made' ? 'ETH' : 'SOL', decimals: 18 },
       rpcUrls: [],
       explorer: { name: 'Etherscan', url: 'https://explorer.example' },
@@ -203,7 +203,7 @@ function oddTokens(network: Network): readonly TokenBalance[] {
   const known = [
     { name: 'Whole things', symbol: 'WHOLE', decimals: 0, balance: 7n },
     { name: 'Finest dust', symbol: 'FINE', decimals: 36, balance: 15n * 10n ** 35n },
-    { name: 'No decimals told', symbol: 'NONE', decimals: Number.NaN, balance: 10n ** 18n },
+    { name: 'No decimals given', symbol: 'NONE', decimals: Number.NaN, balance: 10n ** 18n },
     { name: 'Too many decimals', symbol: 'MANY', decimals: 1_000_000_000, balance: 10n ** 18n },
     { name: 'Turned', symbol: '\u202EHTE <b>1,000,000</b>', decimals: 18, balance: 10n ** 18n },
   ]

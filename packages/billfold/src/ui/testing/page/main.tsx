@@ -156,8 +156,8 @@ async function begin(scenario: Scenario): Promise<void> {
       }
     },
   }
-  const home = document.createElement('div')
-  home.id = 'inline'
+  const container = document.createElement('div')
+  container.id = 'inline'
   const kit = createBillfold({
     families,
     connectors: [
@@ -167,7 +167,7 @@ async function begin(scenario: Scenario): Promise<void> {
     ],
     metadata: { name: 'Made-up Market' },
     theme: { mode: 'light', ...theme },
-    ...(isInline ? { inlineIn: home } : {}),
+    ...(isInline ? { inlineIn: container } : {}),
     ...options,
     // Nothing is remembered, so that every page starts the same.
     environment: {
@@ -232,10 +232,10 @@ async function begin(scenario: Scenario): Promise<void> {
     isPrepared: () => pairingSlot(kit).openAtTap !== undefined,
     opened,
     wallets,
-    announce(told) {
-      const wallet = madeUpConnector(told, wallets.size, networks)
-      wallets.set(told.id, wallet)
-      removers.set(told.id, addConnector(kit, wallet))
+    announce(given) {
+      const wallet = madeUpConnector(given, wallets.size, networks)
+      wallets.set(given.id, wallet)
+      removers.set(given.id, addConnector(kit, wallet))
     },
     withdraw: id => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known.id !== id) })),
     navigate,
@@ -249,12 +249,12 @@ async function begin(scenario: Scenario): Promise<void> {
   button.textContent = 'Connect wallet'
   button.addEventListener('pointerenter', () => void kit.runtime.surface?.warm())
   button.addEventListener('click', () => openModal(kit))
-  document.body.append(button, home)
+  document.body.append(button, container)
   endLast = () => {
     end.abort()
     kit.destroy()
     button.remove()
-    home.remove()
+    container.remove()
   }
 
   for (const id of scenario.connected ?? []) await connect(kit, { connector: id })

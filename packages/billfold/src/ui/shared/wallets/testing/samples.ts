@@ -9,18 +9,18 @@ import { type WalletGroups, walletGroups } from '../walletGroups.ts'
 export const desktop: Platform = { isPhone: false, os: 'other', browser: 'chrome' }
 export const iphone: Platform = { isPhone: true, os: 'ios', browser: 'safari' }
 
-/** A directory row; what is not told is not known. */
-export const row = (id: string, told: Partial<WalletListing> = {}): WalletListing => ({
+/** A directory row; what is not given is not known. */
+export const row = (id: string, given: Partial<WalletListing> = {}): WalletListing => ({
   id,
   name: id,
   rdns: [],
   namespaces: ['made'],
   stores: {},
-  ...told,
+  ...given,
 })
 
 /** A connector that is only looked at, never asked. */
-export const wallet = (id: string, told: Partial<Connector> = {}): Connector => ({
+export const wallet = (id: string, given: Partial<Connector> = {}): Connector => ({
   id,
   name: id,
   kind: 'announced',
@@ -30,10 +30,10 @@ export const wallet = (id: string, told: Partial<Connector> = {}): Connector => 
   disconnect: () => Promise.resolve(),
   request: () => Promise.reject(new Error('not asked')),
   on: () => () => {},
-  ...told,
+  ...given,
 })
 
-type Told = {
+type Given = {
   readonly connectors?: readonly Connector[]
   readonly directory?: readonly WalletListing[]
   readonly recent?: readonly string[]
@@ -74,17 +74,17 @@ export const idle = {
   networkId: undefined,
 } as const
 
-/** The groups of a kit in the told state. */
-export function groupsOf(told: Told): WalletGroups {
-  const { connectors = [], directory = [], recent = [], settings, platform = desktop } = told
+/** The groups of a kit in the given state. */
+export function groupsOf(given: Given): WalletGroups {
+  const { connectors = [], directory = [], recent = [], settings, platform = desktop } = given
   return walletGroups({
     state: {
       connectors,
       recentWallets: recent.map(id => ({ id, name: id })),
       settings: settingsOf(settings),
-      namespaces: told.namespaces ?? { made: idle },
-      activeNamespace: told.activeNamespace ?? 'made',
-      wanted: told.wanted,
+      namespaces: given.namespaces ?? { made: idle },
+      activeNamespace: given.activeNamespace ?? 'made',
+      wanted: given.wanted,
     },
     directory,
     platform,

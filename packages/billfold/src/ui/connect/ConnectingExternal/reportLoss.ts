@@ -4,7 +4,7 @@ import type { Kit } from '../../../core/Kit.ts'
 const SOON_MS = 500
 
 /** Reopens the modal with an explanation when a wallet ends a connection within 500 ms of making it. */
-export function tellLoss({ environment: { clock }, runtime, store }: Kit, connectorId: string): void {
+export function reportLoss({ environment: { clock }, runtime, store }: Kit, connectorId: string): void {
   const { visits } = store.getState().modal
   const endsAt = clock.now() + SOON_MS
   const stop = store.subscribe(({ namespaces, modal }) => {

@@ -1,14 +1,14 @@
 import { askingHome } from '../../core/asking/askingHome.ts'
 import type { Kit } from '../../core/Kit.ts'
 
-/** What a wallet answers by itself is answered by then, and nothing flickers. */
+/** A wallet that answers without its user has answered by then, so that nothing flickers. */
 const afterMs = 1_000
 
 /**
- * Tells the host that a request waits in that wallet, and, with `hasCard`, the page's visitor while the modal is closed, until
- * it is answered.
+ * Reports a request that waits in a wallet: to the host by an event and, with `hasCard`, to the visitor by a card while the
+ * modal is closed, until it is answered.
  */
-export function tellAsking(kit: Kit, hasCard: boolean, name: string, asked: Promise<unknown>): void {
+export function reportWaiting(kit: Kit, hasCard: boolean, name: string, asked: Promise<unknown>): void {
   let letGo = () => {}
   const stop = kit.environment.clock.after(afterMs, () => {
     kit.runtime.emit({ type: 'REQUEST_WAITING', name })

@@ -5,7 +5,7 @@ import { alertAnotherCopy, alertElementNameTaken, alertKitIdTaken } from '../pro
 const rows = { id: alertKitIdTaken, name: alertElementNameTaken, copy: alertAnotherCopy } as const
 
 /** Alerts the developer of a page on which the elements of a kit meet somebody else's. Loaded only then. */
-export function tellConflict(kit: Kit, what: keyof typeof rows, who: string): void {
+export function reportConflict(kit: Kit, what: keyof typeof rows, who: string): void {
   const row = rows[what]
   kit.runtime.emit(toAlert(row, undefined, `: ${who}. ${row.advice}`))
 }

@@ -17,12 +17,12 @@ import type { Joined, Proposal } from './Proposal.ts'
 import type { ProposalEvent } from './proposalTransition.ts'
 import { readSettlement } from './readSettlement.ts'
 
-/** What proposals make of what wallets say, on the topic of the code and on those that their answers made. */
-export function createHearing(options: createHearing.Options) {
+/** Handles the messages of wallets, on the topic of the code and on those that their answers made. */
+export function createReceiver(options: createReceiver.Options) {
   const { publisher, metadata, clock, isSettled, dispatch, save, onFault } = options
 
   /** On the pairing's topic. */
-  function hear(proposal: Proposal, message: SignMessage): unknown {
+  function receive(proposal: Proposal, message: SignMessage): unknown {
     const { topic, stored } = proposal
     if (message.type === 'request') {
       const { id, method } = message
@@ -40,8 +40,8 @@ export function createHearing(options: createHearing.Options) {
     // A session that stands already is not begun anew by an answer that is delivered again.
     if (isSettled(stored, responder)) return onFault('duplicate')
     dispatch(proposal, { type: 'approval', responder })
-    // Stored before the relay hears that the answer was dealt with: a page that is lost now goes on from here, or knows
-    // whom to tell that he came too late.
+    // Stored before the relay gets the acknowledgement: the page that follows a lost one goes on from here, or knows
+    // which wallet answered too late.
     const { state } = proposal
     const isLate = state.refused.includes(responder)
     return save({ ...proposal.stored, ...(isLate ? { refused: [...state.refused] } : { responder }) }, proposal)
@@ -59,7 +59,7 @@ export function createHearing(options: createHearing.Options) {
   }
 
   /** On the topic that a wallet's answer made, until there is a session. */
-  function hearWallet(proposal: Proposal, responder: string, joined: Joined, message: SignMessage): unknown {
+  function receiveFromWallet(proposal: Proposal, responder: string, joined: Joined, message: SignMessage): unknown {
     if (message.type !== 'request' || message.method !== signMethods.settle.method) {
       if (message.type === 'request') onFault('unexpected')
       return undefined
@@ -80,10 +80,10 @@ export function createHearing(options: createHearing.Options) {
     return proposal.keeping
   }
 
-  return { hear, hearWallet, refused }
+  return { receive, receiveFromWallet, refused }
 }
 
-export declare namespace createHearing {
+export declare namespace createReceiver {
   type Options = {
     readonly publisher: Publisher
     readonly metadata: Metadata
