@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../parts/testing/launchBrowser.ts'
-import { openState } from './testing/openState.ts'
-import { servePages } from './testing/servePages.ts'
-import { states } from './testing/states.ts'
+import { openState } from './gallery/openState.ts'
+import { servePages } from './gallery/servePages.ts'
+import { states } from './gallery/states.ts'
 
 // In development, React warns in the console of missing keys, wrong nesting and unknown attributes. Hosts develop with this build.
 

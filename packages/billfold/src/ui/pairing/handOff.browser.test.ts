@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
-import { openState } from '../testing/openState.ts'
-import type { TestPage } from '../testing/page/main.tsx'
+import { openState } from '../gallery/openState.ts'
+import { servePages } from '../gallery/servePages.ts'
 import type { Scenario, WalletScenario } from '../testing/Scenario.ts'
-import { servePages } from '../testing/servePages.ts'
+import type { TestPage } from '../testing/TestPage.ts'
 
 // What is opened, and where, in each of the places where a phone shows pages (users and peers, themes M and N).
 

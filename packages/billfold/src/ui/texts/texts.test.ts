@@ -28,7 +28,7 @@ const en = {
 }
 const ui = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
-  .filter(path => /\.tsx?$/.test(path) && !/^texts\/|\btesting\/|\.test\./.test(path))
+  .filter(path => /\.tsx?$/.test(path) && !/^texts\/|\b(testing|gallery)\/|\.test\./.test(path))
   .map(path => readFileSync(join(ui, path), 'utf8'))
 const isUsed = (key: string) => sources.some(source => source.includes(`'${key}'`))
 

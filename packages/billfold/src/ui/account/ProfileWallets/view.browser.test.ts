@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView, type Opened } from '../../testing/describeView.ts'
+import { describeView, type Opened } from '../../gallery/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { fox, rabbit } from '../../testing/sampleWallets.ts'
 

@@ -1,5 +1,4 @@
 import type { ViewName } from '../../../core/modal/views.ts'
-import type { TestPage } from '../../testing/page/main.tsx'
 import { fox, ghost, rabbit } from '../../testing/sampleWallets.ts'
 import { connected } from '../../testing/states/connected.ts'
 import { hostileNames } from '../../testing/states/hostileNames.ts'
@@ -8,6 +7,7 @@ import type { State } from '../../testing/states/State.ts'
 import { severalFamilies } from '../../testing/states/severalFamilies.ts'
 import { switched } from '../../testing/states/switched.ts'
 import { visitor } from '../../testing/states/visitor.ts'
+import type { TestPage } from '../../testing/TestPage.ts'
 
 /** Who is connected, what he has, and how he gets more. */
 export const accountStates = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchDebounceMs } from '../../../protocol/limits.ts'
-import { describeView, type Opened } from '../../testing/describeView.ts'
+import { describeView, type Opened } from '../../gallery/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../parts/testing/findAxeViolations.ts'
-import { describeView, type Opened } from '../../testing/describeView.ts'
+import { describeView, type Opened } from '../../gallery/describeView.ts'
 import { readCode } from '../../testing/readCode.ts'
 import { fox, namesakes, rabbit } from '../../testing/sampleWallets.ts'
 

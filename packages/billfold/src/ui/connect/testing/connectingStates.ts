@@ -1,10 +1,10 @@
 import type { ViewName } from '../../../core/modal/views.ts'
-import type { TestPage } from '../../testing/page/main.tsx'
 import type { Scenario, WalletScenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 import { hostileNames } from '../../testing/states/hostileNames.ts'
 import type { State } from '../../testing/states/State.ts'
 import { severalFamilies } from '../../testing/states/severalFamilies.ts'
+import type { TestPage } from '../../testing/TestPage.ts'
 
 const withFox = (answers: Partial<WalletScenario>, more: Scenario = {}): Scenario => ({
   wallets: [{ ...fox, ...answers }],

@@ -1,3 +1,3 @@
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 
 describeView('ConnectSocials')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 
 describeView('ConnectingPasskey', open => {
   test('every way it ends has a way on; it asks nobody by itself who never used one here, and at once who did', async () => {

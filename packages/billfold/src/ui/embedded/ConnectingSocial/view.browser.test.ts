@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 
 describeView('ConnectingSocial', open => {
   test('opens the window within the press, and every way a login ends has a way on', async () => {

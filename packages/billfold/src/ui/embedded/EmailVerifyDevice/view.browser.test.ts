@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 
 describeView('EmailVerifyDevice', open => {
   test('goes on to the code once the link was opened, and gives up waiting when it is left', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 
 describeView('EmailVerifyOtp', open => {
   const code = { name: 'Code of 6 digits' }

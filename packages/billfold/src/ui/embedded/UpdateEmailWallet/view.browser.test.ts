@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 
 describeView('UpdateEmailWallet', open => {
   test('leads to the window of the wallet, and returns to where it began with the new address', async () => {

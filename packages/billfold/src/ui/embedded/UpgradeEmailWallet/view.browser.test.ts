@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 
 describeView('UpgradeEmailWallet', open => {
   test('leads to the page of the vault, in a window of its own that knows nothing of this one', async () => {

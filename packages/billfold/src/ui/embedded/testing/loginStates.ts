@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { ViewName } from '../../../core/modal/views.ts'
-import type { TestPage } from '../../testing/page/main.tsx'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { login } from '../../testing/states/login.ts'
 import type { State } from '../../testing/states/State.ts'
 import { sampleEmail } from '../../testing/states/sampleEmail.ts'
 import { switched } from '../../testing/states/switched.ts'
 import { visitor } from '../../testing/states/visitor.ts'
+import type { TestPage } from '../../testing/TestPage.ts'
 
 const otp = (more: Scenario = {}): Scenario =>
   login([{ view: 'Connect' }, { view: 'EmailVerifyOtp', params: { email: sampleEmail } }], more)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { ViewName } from '../../../core/modal/views.ts'
-import type { TestPage } from '../../testing/page/main.tsx'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 import { legal } from '../../testing/states/legal.ts'
 import type { State } from '../../testing/states/State.ts'
 import { visitor } from '../../testing/states/visitor.ts'
+import type { TestPage } from '../../testing/TestPage.ts'
 
 /** A wallet of the made-up directory that is to be paired; without one, any. */
 const paired = (walletId?: string, pairing: Scenario['pairing'] = {}, more: Scenario = {}): Scenario => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../../../parts/testing/findAxeViolations.ts'
 import { stopTime } from '../../../parts/testing/stopTime.ts'
-import { describeView } from '../../testing/describeView.ts'
+import { describeView } from '../../gallery/describeView.ts'
 import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeView, type Opened } from '../../testing/describeView.ts'
+import { describeView, type Opened } from '../../gallery/describeView.ts'
 import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { stopTime } from '../../parts/testing/stopTime.ts'
 import { waitInPage } from '../../parts/testing/waitInPage.ts'
-import type { TestPage } from './page/main.tsx'
-import type { Scenario } from './Scenario.ts'
-import { settle } from './settle.ts'
-import type { State } from './states/State.ts'
+import type { Scenario } from '../testing/Scenario.ts'
+import { settle } from '../testing/settle.ts'
+import type { State } from '../testing/states/State.ts'
+import type { TestPage } from '../testing/TestPage.ts'
 
 /**
  * Opens the test page in a state and waits until it is drawn and everything that moves has come to rest. With `hasClock`

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Scenario } from '../testing/Scenario.ts'
 import { buildPage } from './buildPage.ts'
-import type { Scenario } from './Scenario.ts'
 
 /** The policy that the documentation asks of hosts, Trusted Types enforced (architecture section 6). */
 const hostPolicy =

@@ -30,7 +30,7 @@ export async function buildPage(mode: 'production' | 'development' = 'production
       modulePreload: false,
       target: 'es2022',
       rolldownOptions: {
-        input: join(source, 'ui/testing/page/main.tsx'),
+        input: join(source, 'ui/gallery/main.tsx'),
         // One file: hundreds of pages are opened, and how chunks load is tested by the shell.
         output: { entryFileNames: 'entry.js', codeSplitting: false },
       },

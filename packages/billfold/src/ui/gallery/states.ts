@@ -8,7 +8,7 @@ import { vaultStates } from '../embedded/testing/vaultStates.ts'
 import { networkStates } from '../networks/testing/networkStates.ts'
 import { pairingStates } from '../pairing/testing/pairingStates.ts'
 import { sendStates } from '../send/testing/sendStates.ts'
-import type { State } from './states/State.ts'
+import type { State } from '../testing/states/State.ts'
 
 /** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
 export const states: { readonly [view in ViewName]: readonly State[] } = {

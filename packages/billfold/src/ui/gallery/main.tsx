@@ -1,74 +1,31 @@
-import {
-  createScriptedPairing,
-  createVirtualEmbedded,
-  type ScriptedPairing,
-  type VirtualEmbedded,
-} from '@billfold/testkit'
-import { addConnector } from '../../../core/actions/addConnector.ts'
-import { attachSurface } from '../../../core/actions/attachSurface.ts'
-import { connect } from '../../../core/actions/connect.ts'
-import { disconnect } from '../../../core/actions/disconnect.ts'
-import { navigate } from '../../../core/actions/navigate.ts'
-import { openModal } from '../../../core/actions/openModal.ts'
-import { sendTransaction } from '../../../core/actions/sendTransaction.ts'
-import type { Clock } from '../../../core/contracts/Environment.ts'
-import { createBillfold } from '../../../core/createBillfold.ts'
-import { directoryOf } from '../../../core/directory/directoryOf.ts'
-import { updateEmail } from '../../../core/email/updateEmail.ts'
-import type { KitEvent } from '../../../core/events/KitEvent.ts'
-import type { Kit } from '../../../core/Kit.ts'
-import { loadQuery } from '../../../core/query/loadQuery.ts'
-import { loadEmbeddedUi } from '../../../embedded/loadEmbeddedUi.ts'
-import { createShell } from '../../../shell/createShell.ts'
-import { balanceFailures } from '../../account/Account/balanceFailures.ts'
-import { pairingSlot } from '../../shared/pairing/pairingSlot.ts'
-import { knownListings } from '../../shared/wallets/knownListings.ts'
-import type { Scenario, WalletScenario } from '../Scenario.ts'
-import { enterSend } from './enterSend.ts'
-import { madeUpApi } from './madeUpApi.ts'
-import { type MadeUpConnector, madeUpConnector } from './madeUpConnector.ts'
-import { madeUpDirectory } from './madeUpDirectory.ts'
-import { type Chain, madeUpFamily } from './madeUpFamily.ts'
-import { pretendDevice } from './pretendDevice.ts'
-
-/** What a test reaches from outside. */
-export type TestPage = {
-  readonly kit: Kit
-  readonly events: KitEvent[]
-  /** What the API was asked, path and query. */
-  readonly requests: string[]
-  balanceFailures(): ReturnType<typeof balanceFailures>
-  knownListings(): ReturnType<typeof knownListings>
-  loadQuery(): ReturnType<typeof loadQuery>
-  /** Lets the API answer a search that begins with "hold ". */
-  readonly held: Map<string, () => void>
-  /** Timers of the kit that have not ended. */
-  readonly timers: ReadonlySet<number>
-  readonly chain: Chain
-  readonly wallets: Map<string, MadeUpConnector>
-  /** The wallet at the other end of a pairing. */
-  readonly pairing: ScriptedPairing
-  /** The vault of e-mail and social wallets. */
-  readonly vault: VirtualEmbedded
-  /** Whether a tap on a wallet would open its app. */
-  isPrepared(): boolean
-  /** What was opened: address and target. */
-  readonly opened: (readonly [href: string, target: string])[]
-  /** A wallet announces itself late. */
-  announce(wallet: WalletScenario): void
-  /** A wallet goes. */
-  withdraw(id: string): void
-  navigate: typeof navigate
-  disconnect: typeof disconnect
-  /** The page asks the embedded wallet for a signature; resolves with how it ended. */
-  ask(): Promise<string>
-  /** The host lets the visitor change his address; resolves with it, or with the code of the error. */
-  updateEmail(): Promise<string>
-  /** The visitor sends something by this kit. */
-  send(): Promise<string>
-  /** Ends the kit and all that belongs to it, and starts this one in the same document. */
-  begin(scenario: Scenario): Promise<void>
-}
+import { createScriptedPairing, createVirtualEmbedded } from '@billfold/testkit'
+import { addConnector } from '../../core/actions/addConnector.ts'
+import { attachSurface } from '../../core/actions/attachSurface.ts'
+import { connect } from '../../core/actions/connect.ts'
+import { disconnect } from '../../core/actions/disconnect.ts'
+import { navigate } from '../../core/actions/navigate.ts'
+import { openModal } from '../../core/actions/openModal.ts'
+import { sendTransaction } from '../../core/actions/sendTransaction.ts'
+import type { Clock } from '../../core/contracts/Environment.ts'
+import { createBillfold } from '../../core/createBillfold.ts'
+import { directoryOf } from '../../core/directory/directoryOf.ts'
+import { updateEmail } from '../../core/email/updateEmail.ts'
+import type { KitEvent } from '../../core/events/KitEvent.ts'
+import type { Kit } from '../../core/Kit.ts'
+import { loadQuery } from '../../core/query/loadQuery.ts'
+import { loadEmbeddedUi } from '../../embedded/loadEmbeddedUi.ts'
+import { createShell } from '../../shell/createShell.ts'
+import { balanceFailures } from '../account/Account/balanceFailures.ts'
+import { pairingSlot } from '../shared/pairing/pairingSlot.ts'
+import { knownListings } from '../shared/wallets/knownListings.ts'
+import { enterSend } from '../testing/page/enterSend.ts'
+import { madeUpApi } from '../testing/page/madeUpApi.ts'
+import { madeUpConnector } from '../testing/page/madeUpConnector.ts'
+import { madeUpDirectory } from '../testing/page/madeUpDirectory.ts'
+import { type Chain, madeUpFamily } from '../testing/page/madeUpFamily.ts'
+import { pretendDevice } from '../testing/page/pretendDevice.ts'
+import type { Scenario } from '../testing/Scenario.ts'
+import type { TestPage } from '../testing/TestPage.ts'
 
 let endLast = () => {}
 await begin(JSON.parse(new URLSearchParams(location.search).get('scenario') ?? '{}') as Scenario)
