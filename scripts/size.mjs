@@ -31,10 +31,9 @@ const QUIET_MS = 500
 const LATER = [
   /@tanstack\/query-core/,
   /node_modules\/viem\//,
-  /\/ui\/texts\//,
+  /\/(src|dist)\/ui\//,
   /\/directory\//,
   /valibot/,
-  /\/ui\/views\//,
   /@noble\//,
 ]
 

@@ -2,7 +2,15 @@ import { formatAddress } from '../parts/formatAddress.ts'
 import { formatName } from '../parts/formatName.ts'
 import type { KitPicture } from './KitPort.ts'
 import type { ButtonAttributes } from './readAttributes.ts'
-import { words } from './words.ts'
+
+/** The words of the buttons, the same as those of `billfold/react`. A host replaces them by attributes. */
+const words = {
+  connect: 'Connect wallet',
+  unlock: 'Unlock wallet',
+  switchNetwork: 'Switch network',
+  wrongNetwork: 'Wrong network',
+  selectNetwork: 'Select network',
+} as const
 
 export type ButtonKind = 'connect' | 'account' | 'network'
 

@@ -1,6 +1,17 @@
+import type { NetworkId } from '../protocol/caip/types.ts'
 import { frameProtocol } from '../protocol/frame/frameProtocol.ts'
-import type { FrameAddress } from './FrameAddress.ts'
 import { toVaultUrl } from './toVaultUrl.ts'
+
+/** What the frame's address says (specification section 7, "Embedded wallet"). */
+type FrameAddress = {
+  /** Address of the vault. */
+  readonly vault: string
+  readonly projectId: string
+  readonly networkId: NetworkId
+  /** Used by the vault only for networks that the project declares custom. */
+  readonly rpcUrl?: string | undefined
+  readonly isLogging?: boolean | undefined
+}
 
 /**
  * The address of the vault's frame, with the query of specification section 7.

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Kit } from '../core/Kit.ts'
 import { loadQuery } from '../core/query/loadQuery.ts'
 import type { QueryOptions } from '../core/query/QueryOptions.ts'
-import { toQueryHash } from './toQueryHash.ts'
 import { useKit } from './useKit.ts'
 
 /** The four states of a block that loads (design, "States"). `value` stays while it is refreshed and after a failed refresh. */
@@ -72,3 +71,15 @@ export function useQuery<value>(options: QueryOptions<value>): QueryState<value>
 type Shown<value> = Omit<QueryState<value>, 'refetch'> & { readonly kit: Kit; readonly key: string }
 
 const LOADING = { status: 'loading', value: undefined, error: undefined, isRefreshing: false } as const
+
+/**
+ * The hash that identifies a query: as query-core makes it, members of objects in one order. Amounts are bigints,
+ * which JSON does not know.
+ */
+function toQueryHash(key: readonly unknown[]): string {
+  return JSON.stringify(key, (_, value: unknown) => {
+    if (typeof value === 'bigint') return { bigint: `${value}` }
+    const isPlain = Object.prototype.toString.call(value) === '[object Object]'
+    return isPlain ? Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))) : value
+  })
+}

@@ -6,7 +6,6 @@ import type { KitState } from '../core/state/KitState.ts'
 import { InitialStateContext } from '../hooks/InitialStateContext.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { createShell } from '../shell/createShell.ts'
-import { replaceKit } from './replaceKit.ts'
 
 /** Before the first paint, so that a press in the very first frame finds the modal there. Servers have no such thing. */
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -44,4 +43,21 @@ export function BillfoldProvider({ kit, initialState, children }: BillfoldProvid
       <InitialStateContext.Provider value={initial}>{children}</InitialStateContext.Provider>
     </KitContext.Provider>
   )
+}
+
+/**
+ * A provider was given another kit, by a hot reload of the module that makes it, or by a component that makes one in each
+ * drawing. The modal of the kit before leaves the page, unless somebody has it open; given that kit again, it comes back.
+ */
+function replaceKit(before: Kit, kit: Kit): void {
+  const { runtime, store } = before
+  if (!store.getState().modal.isOpen) {
+    runtime.surface?.destroy()
+    runtime.surface = undefined
+  }
+  // Bundlers take it out of what visitors load; without one there is no `process`.
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      import('../core/development/tellReplaced.ts').then(({ tellReplaced }) => tellReplaced(kit)).catch(() => {})
+  } catch {}
 }

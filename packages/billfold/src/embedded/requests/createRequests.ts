@@ -7,16 +7,16 @@ import { notifySent } from '../../core/query/notifySent.ts'
 import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { errorCatalogue } from '../../protocol/errors/catalogue.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
-import { actionNotAllowed, rpcNotAllowed } from '../../protocol/errors/rows/rpc.ts'
+import { actionNotAllowed, rpcInvalidParams, rpcNotAllowed } from '../../protocol/errors/rows/rpc.ts'
 import type { FramePayload } from '../../protocol/frame/frameMessages.ts'
 import { actionNotAllowedDelayMs } from '../../protocol/limits.ts'
 import { policyOf } from '../../protocol/rpc/policyOf.ts'
 import { toRpcUrl } from '../session/toRpcUrl.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import type { Approvals } from './createApprovals.ts'
-import { readNodeError } from './readNodeError.ts'
-import { toFrameParams } from './toFrameParams.ts'
 
 /**
  * Requests of the page to the visitor's wallet (specification section 4, "RPC request life cycle"): what is known here is answered here, reads pass to the
@@ -83,4 +83,31 @@ export declare namespace createRequests {
     readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
     readonly links: ReadonlyMap<Namespace, WalletSession>
   }
+}
+
+/**
+ * What a node said, which the vault passes on under a code of its own, as the family reads it. Other failures stay what
+ * they are: no node speaks for the visitor.
+ */
+async function readNodeError(cause: unknown, { toError }: WalletSessionRules): Promise<unknown> {
+  const { context } = isBillfoldError(cause) ? cause : {}
+  if (context?.code !== 'rpc/node') return cause
+  const { code } = await toError({ code: context.rpcCode, message: context.message })
+  return code.startsWith('node/') ? new BillfoldError(errorCatalogue[code], { context, cause }) : cause
+}
+
+/**
+ * Parameters of a request as they travel: a copy that holds what JSON holds, with bigints as 0x hex.
+ *
+ * @throws `rpc/invalid-params` for what is neither a list nor an object, or cannot be copied.
+ * @example toFrameParams([{ value: 10n }]) // [{ value: '0xa' }]
+ */
+function toFrameParams(params: unknown): unknown[] | Record<string, unknown> {
+  try {
+    const copy: unknown = JSON.parse(
+      JSON.stringify(params ?? [], (_, value) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value)),
+    )
+    if (typeof copy === 'object' && copy !== null) return copy as unknown[] | Record<string, unknown>
+  } catch {}
+  throw new BillfoldError(rpcInvalidParams, { details: 'Parameters are a list or an object of plain values' })
 }

@@ -1,12 +1,19 @@
-import { useLayoutEffect } from 'react'
+import { useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { closeModal } from '../../core/actions/closeModal.ts'
+import { askingHome } from '../../core/asking/askingHome.ts'
 import type { ViewEntry } from '../../core/modal/views.ts'
+import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { Header } from '../../parts/Header.tsx'
+import { useText } from '../texts/useText.ts'
+import { useLazyPart } from '../view/useLazyPart.ts'
 import type { ViewLoader } from '../view/ViewLoader.ts'
-import { ClosedAsking } from './ClosedAsking.tsx'
-import { ClosedToasts } from './ClosedToasts.tsx'
+import { ViewLoaderContext } from '../view/ViewLoaderContext.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { FailedCard } from './FailedCard.tsx'
 import { OpenModal } from './OpenModal.tsx'
+import { TITLE_ID } from './titleId.ts'
+import { ViewFailed } from './ViewFailed.tsx'
 
 /**
  * The modal of a kit. While it is closed it draws nothing, or ahead what the next opening will show: its first view, in
@@ -62,4 +69,46 @@ export declare namespace Modal {
 /** As the machine will make it, so that the opening finds it drawn. */
 function nextVisit(visits: number): ViewEntry {
   return { view: 'Connect', params: undefined, key: visits + 1 }
+}
+
+/**
+ * While the modal is closed and a request of the page waits in a wallet elsewhere, says so over the page. A toast goes
+ * first, for it has the same place; a dismissed card stays away until the next request.
+ */
+function ClosedAsking() {
+  const kit = useKit()
+  const home = askingHome(kit)
+  const names = useSyncExternalStore(home.subscribe, home.list, home.list)
+  const hasToast = useKitState(state => state.toast.shown !== undefined)
+  const [hidden, setHidden] = useState<readonly string[]>()
+  const isWanted = names.length > 0 && !hasToast && hidden !== names
+  const Card = useLazyPart(isWanted, useContext(ViewLoaderContext).parts.PageAsking)
+  const [name] = names
+  return Card && isWanted && name !== undefined ? <Card name={name} hide={() => setHidden(names)} /> : null
+}
+
+/** Toasts that come while the modal is closed, over the page. One that the visitor has seen in the modal does not follow. */
+function ClosedToasts() {
+  const { shown, count } = useKitState(state => state.toast)
+  const [seen] = useState(count)
+  const isNew = shown !== undefined && shown.id > seen
+  const Toast = useLazyPart(isNew, async () => (await import('./PageToast.tsx')).PageToast)
+  return Toast ? <Toast toast={isNew ? shown : undefined} /> : null
+}
+
+/** In place of header and view when what is around the view threw. */
+function FailedCard({ retry }: { readonly retry: () => void }) {
+  const kit = useKit()
+  const t = useText()
+  // Not from the store: what it holds may be what threw.
+  const isInline = kit.runtime.inlineIn !== undefined
+  const close = { label: t('action.close'), onClick: () => closeModal(kit, 'visitor') }
+  return (
+    <Frame
+      header={<Header title={t('error.title')} titleId={TITLE_ID} close={isInline ? undefined : close} />}
+      isInline={isInline}
+    >
+      <ViewFailed retry={retry} />
+    </Frame>
+  )
 }

@@ -5,17 +5,16 @@ import { navigate } from '../../core/actions/navigate.ts'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Frame } from '../../parts/Frame.tsx'
 import { Header } from '../../parts/Header.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { TextContext, useText } from '../texts/useText.ts'
 import type { ViewLoader } from '../view/ViewLoader.ts'
 import type { ViewModule } from '../view/ViewModule.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { LoadingView } from './LoadingView.tsx'
-import { Nothing } from './Nothing.tsx'
 import { Toasts } from './Toasts.tsx'
 import { TITLE_ID } from './titleId.ts'
 import { useViewFocus } from './useViewFocus.ts'
@@ -107,3 +106,30 @@ function useDirection(key: number, direction: 'forward' | 'back'): 'forward' | '
   setTravel({ key, direction })
   return direction
 }
+
+/** In place of a view whose code could not be loaded twice. */
+function LoadFailed({ retry }: { readonly retry: () => void }) {
+  const t = useText()
+  return (
+    <div className="bf-center" role="alert">
+      <p className="bf-lead">{t('chunk.title')}</p>
+      <p className="bf-hint">{t('chunk.hint')}</p>
+      <Button kind="primary" onClick={retry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** In place of a view whose code is on its way. */
+function LoadingView() {
+  const t = useText()
+  return (
+    <div className="bf-center bf-loading">
+      <Spinner label={t('state.loading')} size="large" />
+    </div>
+  )
+}
+
+/** In place of what is not needed to go on. */
+const Nothing = () => null

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import { sharedNow } from '../../../core/storage/sharedNow.ts'
+import { pairingExpiryMarginMs } from '../../../protocol/limits.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
 import { isTabAlive } from '../tabs/isTabAlive.ts'
@@ -7,7 +8,7 @@ import { whenTabGone } from '../tabs/whenTabGone.ts'
 import type { createSignIns } from './createSignIns.ts'
 import type { Proposal } from './Proposal.ts'
 import { proposalTimes } from './proposalTimes.ts'
-import { toResumedState } from './toResumedState.ts'
+import { OPEN_PROPOSAL, type ProposalState } from './proposalTransition.ts'
 
 /**
  * Goes on with what other pages offered and no living one listens to, and with the rest as soon as those are gone. A chunk
@@ -66,4 +67,13 @@ export declare namespace resumeProposals {
     resume(): Promise<void>
     loadSignIns(): Promise<ReturnType<typeof createSignIns>>
   }
+}
+
+/** Where a proposal of the page before stands: the session of its wallet may be stored already. */
+function toResumedState(stored: StoredProposal, isSettled: boolean, nowMs: number): ProposalState {
+  const { responder, refused = [], isOver, expiresAt } = stored
+  if (responder === undefined)
+    return !isOver && expiresAt - pairingExpiryMarginMs > nowMs ? OPEN_PROPOSAL : { phase: 'ended', refused }
+  if (isSettled) return { phase: 'settled', responder, refused }
+  return isOver ? { phase: 'ended', refused: [...refused, responder] } : { phase: 'approved', responder, refused }
 }

@@ -4,6 +4,7 @@ import type { ConnectionSnapshot } from '../../../core/actions/getConnections.ts
 import { navigate } from '../../../core/actions/navigate.ts'
 import { showToast } from '../../../core/actions/showToast.ts'
 import { switchConnection } from '../../../core/actions/switchConnection.ts'
+import type { Kit } from '../../../core/Kit.ts'
 import { useConnections } from '../../../hooks/useConnections.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
@@ -14,11 +15,13 @@ import { Image } from '../../../parts/Image.tsx'
 import { CloseIcon } from '../../../parts/icons/CloseIcon.tsx'
 import { PlusIcon } from '../../../parts/icons/PlusIcon.tsx'
 import { Row } from '../../../parts/Row.tsx'
-import { findEmbedded } from '../../shared/login/findEmbedded.ts'
+import type { SocialProvider } from '../../../protocol/stored/isSocialProvider.ts'
+import { storedSocialProvider } from '../../../protocol/stored/storedSocialProvider.ts'
+import { type EmbeddedConnector, findEmbedded } from '../../shared/login/findEmbedded.ts'
+import { startSocial } from '../../shared/login/startSocial.ts'
 import { useSocials } from '../../shared/login/useSocials.ts'
 import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../../view/useWarm.ts'
-import { logInAgain } from './logInAgain.ts'
 
 /** Wallets that wait beside the active one, those that were connected before, and the way to one more. */
 export function OtherWallets() {
@@ -104,4 +107,16 @@ function Other({ saved }: { readonly saved: ConnectionSnapshot }) {
       </IconButton>
     </>
   )
+}
+
+/**
+ * Within a tap: leads a visitor who was logged in before to the same login. That is the provider of the last login if it is `offered`, else e-mail; the whole
+ * choice if neither is there, or if the visitor has to agree to the host's terms first.
+ */
+function logInAgain(kit: Kit, connector: EmbeddedConnector, offered: readonly SocialProvider[]): void {
+  const { features, remote } = kit.store.getState().settings
+  const provider = kit.runtime.storage.read(storedSocialProvider)
+  if (provider === undefined) navigate(kit, { view: remote.email ? 'EmailLogin' : 'Connect' })
+  else if (features.legalCheckbox || !offered.includes(provider)) navigate(kit, { view: 'Connect' })
+  else startSocial(kit, connector, provider)
 }

@@ -18,7 +18,14 @@ import { useCloseWhenDisconnected } from '../../view/useCloseWhenDisconnected.ts
 import { useWarm } from '../../view/useWarm.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
 import { useReceivingNetworks } from '../useReceivingNetworks.ts'
-import { receiveCss } from './receiveCss.ts'
+
+/** Layer `views`: the address in full, and pictures of networks over each other. */
+const receiveCss = `@layer views{
+.bf-whole{max-width:22ch;margin-bottom:4px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:15px;line-height:22px;word-break:break-all;-webkit-user-select:all;user-select:all;cursor:text}
+.bf-overlap{display:flex;flex:none}
+.bf-overlap>*{border:2px solid var(--bf-surface-2);box-sizing:content-box}
+.bf-overlap>*+*{margin-inline-start:-10px}
+}`
 
 /** As many pictures of networks as fit beside the sentence. */
 const PICTURES = 5

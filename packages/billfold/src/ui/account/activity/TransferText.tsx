@@ -4,7 +4,17 @@ import { useKitState } from '../../../hooks/useKitState.ts'
 import { Amount } from '../../../parts/Amount.tsx'
 import { plainText } from '../../../parts/plainText.ts'
 import { useText } from '../../texts/useText.ts'
-import { operationSign } from './operationSign.ts'
+
+/** "Receive, deposit, borrow, claim shown with plus; withdraw, repay, burn with minus" (specification section 9). */
+const SIGNS: Readonly<Record<string, '+' | '−'>> = {
+  receive: '+',
+  deposit: '+',
+  borrow: '+',
+  claim: '+',
+  withdraw: '−',
+  repay: '−',
+  burn: '−',
+}
 
 /** What moved, in a line: at most two, with an arrow between what left and what came. */
 export function TransferText({ transaction }: { readonly transaction: Transaction }) {
@@ -42,3 +52,6 @@ function One({ transfer, sign }: { readonly transfer: Transfer; readonly sign: s
     />
   )
 }
+
+/** What stands before the amounts of an operation. */
+const operationSign = (type: string): '+' | '−' | undefined => (Object.hasOwn(SIGNS, type) ? SIGNS[type] : undefined)

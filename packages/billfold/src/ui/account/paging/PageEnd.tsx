@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PagedReader } from '../../../core/paging/createPagedReader.ts'
 import type { PagedList } from '../../../core/paging/pagedList.ts'
 import { FailedState } from '../../../parts/FailedState.tsx'
 import { LoadingRows } from '../../../parts/LoadingRows.tsx'
 import { errorDetails } from '../../shared/request/errorDetails.ts'
 import { useText } from '../../texts/useText.ts'
-import { useEndNear } from './useEndNear.ts'
+
+/** How far below the edge the end counts as near, px: a page is there before a finger reaches it. */
+const AHEAD_PX = 400
 
 /** Where a list ends for now: asks for more as it comes into view, and says that more is coming, that it failed, or that there is nothing. */
 export function PageEnd<item>({ list, reader, texts, loading, empty }: PageEnd.Props<item>) {
@@ -50,4 +52,23 @@ export declare namespace PageEnd {
     readonly loading: ReactNode
     readonly empty: ReactNode
   }
+}
+
+/** Whether the end of a list of `count` items is in view, or nearly: looked at anew whenever the list has grown. */
+function useEndNear(end: RefObject<HTMLElement | null>, count: number): boolean {
+  const [nearAt, setNearAt] = useState<number>()
+  useEffect(() => {
+    const node = end.current
+    if (!node) return
+    const observer = new IntersectionObserver(
+      entries => setNearAt(entries.at(-1)?.isIntersecting ? count : undefined),
+      {
+        root: node.closest('.bf-scroll'),
+        rootMargin: `0px 0px ${AHEAD_PX}px`,
+      },
+    )
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [end, count])
+  return nearAt === count
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { findPairing } from '../../shared/pairing/findPairing.ts'
@@ -7,7 +7,8 @@ import { usePlatform } from '../../shared/platform/usePlatform.ts'
 import { useLazyPart } from '../../view/useLazyPart.ts'
 import { ViewLoaderContext } from '../../view/ViewLoaderContext.ts'
 import { SideHelp } from './SideHelp.tsx'
-import { useIsWide } from './useIsWide.ts'
+
+const QUERY = '(min-width:720px)'
 
 /**
  * Right column of the wide layout: a code for the wallet of a phone, where the page pairs any and none is paired; else
@@ -38,4 +39,19 @@ export function Side() {
   )
   if (!isWanted) return <SideHelp />
   return Code && isOpen ? <Code connectorId={pairing.id} instead={<SideHelp />} /> : null
+}
+
+/** Whether there is room for the second column of the wide layout; the style sheet draws it from the same width on. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  )
+}
+
+function follow(onChange: () => void): () => void {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

@@ -1,21 +1,25 @@
 import { type ComponentType, Fragment } from 'react'
+import { navigate } from '../../../core/actions/navigate.ts'
 import type { ConnectMethod } from '../../../core/settings/Settings.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
+import { Button } from '../../../parts/Button.tsx'
 import { Divider } from '../../../parts/Divider.tsx'
+import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
 import { LegalFoot } from '../../shared/legal/LegalFoot.tsx'
 import { LegalGate } from '../../shared/legal/LegalGate.tsx'
 import { useEmbedded } from '../../shared/login/useEmbedded.ts'
 import { useSocials } from '../../shared/login/useSocials.ts'
 import { pairingSlot } from '../../shared/pairing/pairingSlot.ts'
+import { WalletSections } from '../../shared/wallets/WalletSections.tsx'
 import { useText } from '../../texts/useText.ts'
 import { useConnectedExit } from '../../view/useConnectedExit.ts'
 import { useFrozen } from '../../view/useFrozen.ts'
+import { useWarm } from '../../view/useWarm.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
 import { LoginMethod } from './LoginMethod.tsx'
 import { orderMethods } from './orderMethods.ts'
 import { Side } from './Side.tsx'
-import { WalletMethod } from './WalletMethod.tsx'
 
 /** Ways to connect. Each draws itself; `otherMethods` counts those beside it. */
 const METHODS: { readonly [method in ConnectMethod]: ComponentType<{ readonly otherMethods: number }> } = {
@@ -80,4 +84,18 @@ export const view: ViewModule<'Connect'> = {
   Body: Connect,
   Side,
   help: 'WhatIsAWallet',
+}
+
+/** Connecting by a wallet: the list, or one button that leads to it where the host wants it collapsed. */
+function WalletMethod({ otherMethods }: { readonly otherMethods: number }) {
+  const kit = useKit()
+  const t = useText()
+  const isCollapsed = useKitState(state => state.settings.features.collapseWallets)
+  const warm = useWarm('ConnectWallets')
+  if (!isCollapsed) return <WalletSections otherMethods={otherMethods} />
+  return (
+    <Button {...warm} icon={<WalletIcon />} onClick={() => navigate(kit, { view: 'ConnectWallets' })}>
+      {t('connect.continue')}
+    </Button>
+  )
 }

@@ -11,7 +11,9 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
 import type { NetworkId } from '../../../protocol/caip/types.ts'
+import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { OpenWalletApp } from '../../shared/platform/OpenWalletApp.tsx'
+import type { Explanation } from '../../shared/request/Explanation.ts'
 import { RequestCard } from '../../shared/request/RequestCard.tsx'
 import { useWalletRequest } from '../../shared/request/useWalletRequest.ts'
 import { enAsking } from '../../texts/enAsking.ts'
@@ -20,7 +22,18 @@ import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../../view/AdoptCss.tsx'
 import type { ViewModule } from '../../view/ViewModule.ts'
 import { leaveAfterSwitch } from '../leaveAfterSwitch.ts'
-import { explainSwitch } from './explainSwitch.ts'
+
+const EXPLANATIONS: { readonly [code: string]: Explanation } = {
+  'wallet/rejected': { lead: 'switch.declined', hint: 'switch.declinedHint', isChosen: true },
+  'wallet/declined': { lead: 'switch.declined', hint: 'switch.declinedHint', isChosen: true },
+  'request/pending': { lead: 'connecting.pending', hint: 'connecting.pendingHint', isCalm: true },
+  'connector/switch-unsupported': { lead: 'switch.byHand', hint: 'switch.byHandHint', isCalm: true },
+  'wallet/method-unsupported': { lead: 'switch.byHand', hint: 'switch.byHandHint', isCalm: true },
+  'wallet/chain-unsupported': { lead: 'switch.unknown', hint: 'switch.unknownHint' },
+  'wallet/unrecognised-chain': { lead: 'switch.unknown', hint: 'switch.unknownHint' },
+  'connector/no-answer': { lead: 'connecting.silent', hint: 'connecting.silentHint' },
+  'request/timeout': { lead: 'connecting.silent', hint: 'connecting.silentHint' },
+}
 
 /** Asks the wallet to switch, by itself when shown; a switch made by hand in the wallet counts as well. */
 function SwitchNetwork({ params }: { readonly params: { readonly networkId: NetworkId } }) {
@@ -104,4 +117,9 @@ export const view: ViewModule<'SwitchNetwork'> = {
   texts: { ...enConnect, ...enAsking },
   title: (t, { networkId }, { networks }) => networks.find(known => known.id === networkId)?.name ?? t('switch.title'),
   Body: SwitchNetwork,
+}
+
+/** The texts of a network switch that failed, with what to do next. */
+function explainSwitch(error: BillfoldError): Explanation {
+  return EXPLANATIONS[error.code] ?? { lead: 'switch.failed', hint: 'switch.failedHint' }
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { loadDirectory, loadedDirectory } from '../../../core/directory/loadDirectory.ts'
 import type { WalletListing } from '../../../core/directory/WalletListing.ts'
 import { useKit } from '../../../hooks/useKit.ts'
-import { afterPaint } from './afterPaint.ts'
 
 export type DirectoryState = {
   /** Absent while it loads, and when that failed. */
@@ -41,4 +40,25 @@ export function useDirectory(): DirectoryState {
       setAttempt(count => count + 1)
     },
   }
+}
+
+/**
+ * Calls `run` once what is drawn now has been painted: a frame callback still runs before that frame's painting, a task
+ * posted from it runs after. Never while the page is hidden, where nothing is painted.
+ *
+ * @returns ends the waiting
+ */
+function afterPaint(run: () => void): () => void {
+  let isOver = false
+  const { port1, port2 } = new MessageChannel()
+  const end = () => {
+    isOver = true
+    port1.close()
+  }
+  port1.onmessage = () => {
+    end()
+    run()
+  }
+  requestAnimationFrame(() => isOver || port2.postMessage(0))
+  return end
 }
