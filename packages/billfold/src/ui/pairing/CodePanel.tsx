@@ -13,12 +13,12 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { pairingExpiryMarginMs } from '../../protocol/limits.ts'
 import { CopyLinkButton } from '../shared/pairing/CopyLinkButton.tsx'
 import { pairingCss } from '../shared/pairing/pairingCss.ts'
-import { useCountdown } from '../shared/pairing/useCountdown.ts'
-import type { usePairingRun } from '../shared/pairing/usePairingRun.ts'
 import { errorDetails } from '../shared/request/errorDetails.ts'
 import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../view/AdoptCss.tsx'
 import { explainPairing } from './explainPairing.ts'
+import { useCountdown } from './useCountdown.ts'
+import type { usePairingRun } from './usePairingRun.ts'
 
 /** A code for the camera of a phone, and what became of it. Code, reason and the button below keep their places. */
 export function CodePanel({ wallet, pairing }: CodePanel.Props) {

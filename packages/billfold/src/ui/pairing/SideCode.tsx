@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
 import { pairingSlot } from '../shared/pairing/pairingSlot.ts'
-import { usePairingRun } from '../shared/pairing/usePairingRun.ts'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { enConnect } from '../texts/enConnect.ts'
 import { enPairing } from '../texts/enPairing.ts'
 import { TextContext } from '../texts/useText.ts'
 import { CodePanel } from './CodePanel.tsx'
+import { usePairingRun } from './usePairingRun.ts'
 
 /**
  * A code beside the list of wallets. The view of a phone wallet goes on with the same one. Where the relay cannot be

@@ -18,8 +18,8 @@ import { AdoptCss } from '../../view/AdoptCss.tsx'
 import { KeepFocus } from '../../view/KeepFocus.tsx'
 import type { ViewModule } from '../../view/ViewModule.ts'
 import { LoginOff } from '../LoginOff.tsx'
-import { useFrameOver } from '../useFrameOver.ts'
 import { useTask } from '../useTask.ts'
+import { useFrameOver } from './useFrameOver.ts'
 
 /**
  * Layer `views`: the place of the vault's frame, 360 × 600 below the header; on a bottom sheet of full width and docked, inside a host's element as large as that.

@@ -8,7 +8,7 @@ import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../../view/AdoptCss.tsx'
 import { useConnectedExit } from '../../view/useConnectedExit.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
-import { EmailForm } from '../EmailForm.tsx'
+import { EmailForm } from '../email/EmailForm.tsx'
 import { embeddedCss } from '../embeddedCss.ts'
 import { LoginOff } from '../LoginOff.tsx'
 

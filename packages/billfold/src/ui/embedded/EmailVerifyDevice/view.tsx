@@ -14,12 +14,12 @@ import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../../view/AdoptCss.tsx'
 import { KeepFocus } from '../../view/KeepFocus.tsx'
 import type { ViewModule } from '../../view/ViewModule.ts'
+import { emailSlot } from '../email/startEmail.ts'
 import { embeddedCss } from '../embeddedCss.ts'
 import { explainLogin } from '../explainLogin.ts'
 import { finishLogin } from '../finishLogin.ts'
 import { LoginOff } from '../LoginOff.tsx'
 import { ResendButton } from '../ResendButton.tsx'
-import { emailSlot } from '../startEmail.ts'
 import { useTask } from '../useTask.ts'
 
 type Params = { readonly email: string }

@@ -9,10 +9,10 @@ import { useEmbedded } from '../../shared/login/useEmbedded.ts'
 import { enEmbedded } from '../../texts/enEmbedded.ts'
 import { useText } from '../../texts/useText.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
-import { CodeStep } from '../CodeStep.tsx'
+import { emailSlot } from '../email/startEmail.ts'
 import { finishLogin } from '../finishLogin.ts'
 import { LoginOff } from '../LoginOff.tsx'
-import { emailSlot } from '../startEmail.ts'
+import { CodeStep } from './CodeStep.tsx'
 
 type Params = { readonly email: string }
 

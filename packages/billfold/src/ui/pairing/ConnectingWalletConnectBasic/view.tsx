@@ -10,7 +10,6 @@ import { LegalFoot } from '../../shared/legal/LegalFoot.tsx'
 import { LegalGate } from '../../shared/legal/LegalGate.tsx'
 import { findPairing } from '../../shared/pairing/findPairing.ts'
 import { pairingCss } from '../../shared/pairing/pairingCss.ts'
-import { usePairingRun } from '../../shared/pairing/usePairingRun.ts'
 import { usePlatform } from '../../shared/platform/usePlatform.ts'
 import { WalletSections } from '../../shared/wallets/WalletSections.tsx'
 import { enConnect } from '../../texts/enConnect.ts'
@@ -22,7 +21,8 @@ import { useConnectedExit } from '../../view/useConnectedExit.ts'
 import { useWarm } from '../../view/useWarm.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
 import { CodePanel } from '../CodePanel.tsx'
-import { HostCode } from '../HostCode.tsx'
+import { usePairingRun } from '../usePairingRun.ts'
+import { HostCode } from './HostCode.tsx'
 
 /** Connects by pairing alone: on a desktop a code for any wallet, on a phone the wallets themselves. */
 function ConnectingWalletConnectBasic({ params }: { readonly params: { readonly uri: string } | undefined }) {

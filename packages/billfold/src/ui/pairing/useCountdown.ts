@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKit } from '../../../hooks/useKit.ts'
+import { useKit } from '../../hooks/useKit.ts'
 
 /** From here on it is worth saying that time runs out, seconds. */
 const SHOWN_SECONDS = 30

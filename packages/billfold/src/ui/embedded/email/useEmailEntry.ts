@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useTask } from './useTask.ts'
+import { useTask } from '../useTask.ts'
 
 /** What a visitor enters into an `EmailField`, from `present` on, and the sending of it. */
 export function useEmailEntry(present: string): useEmailEntry.ReturnType {

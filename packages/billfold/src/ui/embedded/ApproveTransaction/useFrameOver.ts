@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useKit } from '../../hooks/useKit.ts'
+import { useKit } from '../../../hooks/useKit.ts'
 
 /**
  * Lays the vault's frame over `place` while `isShown`, and gives it the focus: only once everything around it has come to rest, and never moved by an animation,

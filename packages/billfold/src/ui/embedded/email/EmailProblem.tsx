@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { useText } from '../texts/useText.ts'
-import { explainLogin } from './explainLogin.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
+import { useText } from '../../texts/useText.ts'
+import { explainLogin } from '../explainLogin.ts'
+import { useSecondsUntil } from '../useSecondsUntil.ts'
 
 /** Why an address is not taken, or not yet. The seconds that are left are drawn, and read out once. */
 export function EmailProblem({ id, error, isMalformed, isLinked, allowedAt, onOver }: EmailProblem.Props) {

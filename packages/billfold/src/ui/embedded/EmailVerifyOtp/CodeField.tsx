@@ -1,5 +1,5 @@
 import { type ForwardedRef, forwardRef } from 'react'
-import { plainDigits } from '../../parts/plainDigits.ts'
+import { plainDigits } from '../../../parts/plainDigits.ts'
 
 /**
  * A code of digits: one field, drawn as a cell for each digit, so that paste, autofill and assistive technology meet what they know. Typing goes on at the end;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import type { Embedded } from '../../core/contracts/Embedded.ts'
-import { MailIcon } from '../../parts/icons/MailIcon.tsx'
+import type { Embedded } from '../../../core/contracts/Embedded.ts'
+import { MailIcon } from '../../../parts/icons/MailIcon.tsx'
 import { EmailProblem } from './EmailProblem.tsx'
 import type { useEmailEntry } from './useEmailEntry.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { WalletListing } from '../../../core/directory/WalletListing.ts'
-import { useKit } from '../../../hooks/useKit.ts'
-import { followModal } from './followModal.ts'
-import type { PairingRun, PairingState } from './PairingRun.ts'
-import { takeRun } from './takeRun.ts'
+import type { WalletListing } from '../../core/directory/WalletListing.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { followModal } from '../shared/pairing/followModal.ts'
+import type { PairingRun, PairingState } from '../shared/pairing/PairingRun.ts'
+import { takeRun } from '../shared/pairing/takeRun.ts'
 
 const NOTHING: PairingState = { offer: undefined, reason: undefined, openedAt: undefined, error: undefined }
 

@@ -1,7 +1,7 @@
-import { navigate } from '../../core/actions/navigate.ts'
-import type { Kit } from '../../core/Kit.ts'
-import type { EmbeddedConnector } from '../shared/login/findEmbedded.ts'
-import { finishLogin } from './finishLogin.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
+import type { Kit } from '../../../core/Kit.ts'
+import type { EmbeddedConnector } from '../../shared/login/findEmbedded.ts'
+import { finishLogin } from '../finishLogin.ts'
 
 const VIEWS = { 'verify-otp': 'EmailVerifyOtp', 'verify-device': 'EmailVerifyDevice' } as const
 
