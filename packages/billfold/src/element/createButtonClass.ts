@@ -42,7 +42,7 @@ export function createButtonClass(kind: ButtonKind, sheets: ButtonSheets): Custo
     }
 
     attributeChangedCallback(name: string) {
-      // Before the element is on the page there is nothing to follow and nobody to draw for.
+      // Before the element is on the page there is nothing to follow and to draw.
       if (!this.isConnected) return
       if (name === 'kit') this.#follow()
       this.#draw()

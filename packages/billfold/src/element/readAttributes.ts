@@ -9,7 +9,7 @@ export type ButtonAttributes = {
   readonly isDisabled: boolean
 }
 
-/** What the page wrote on a button. An empty text says nothing: a button without a name helps nobody. */
+/** What the page wrote on a button. An empty text is ignored: a button needs a name. */
 export function readAttributes(element: Pick<Element, 'getAttribute' | 'hasAttribute'>): ButtonAttributes {
   const text = (name: (typeof attributes)[number]) => element.getAttribute(name)?.trim() || undefined
   return {

@@ -4,7 +4,7 @@ import { alertAnotherCopy, alertElementNameTaken, alertKitIdTaken } from '../pro
 
 const rows = { id: alertKitIdTaken, name: alertElementNameTaken, copy: alertAnotherCopy } as const
 
-/** Alerts the developer of a page on which the elements of a kit meet somebody else's. Loaded only then. */
+/** Alerts the developer of a page on which the elements of a kit conflict with those of another script. Loaded only then. */
 export function reportConflict(kit: Kit, what: keyof typeof rows, who: string): void {
   const row = rows[what]
   kit.runtime.emit(toAlert(row, undefined, `: ${who}. ${row.advice}`))

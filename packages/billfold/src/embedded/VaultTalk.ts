@@ -19,7 +19,7 @@ export declare namespace VaultTalk {
     readonly signal?: AbortSignal | undefined
     /** Asks the vault to give the request up, and goes on waiting for its answer: it alone knows what has become of it. */
     readonly giveUp?: AbortSignal | undefined
-    /** Whoever asks expects that no answer may come in time, and asks again: nothing is wrong then. */
+    /** The caller expects that no answer may come in time, and asks again: no alert then. */
     readonly isPatient?: boolean | undefined
   }
 }

@@ -166,7 +166,7 @@ function makeFrame(address: URL): HTMLIFrameElement {
   frame.title = address.host
   frame.setAttribute('sandbox', frameAttributes.sandbox)
   frame.allow = frameAttributes.features.map(feature => `${feature} ${address.origin}`).join('; ')
-  // The vault learns which page embeds it from the handshake; addresses of pages are nobody's business.
+  // The vault learns which page embeds it from the handshake; the full address of the page is not sent.
   frame.referrerPolicy = 'origin'
   frame.src = address.href
   return frame

@@ -36,7 +36,7 @@ export function BillfoldProvider({ kit, initialState, children }: BillfoldProvid
     kit.runtime.framework = 'react'
     if (!kit.runtime.isAppendDisabled && !kit.runtime.lifetime.aborted) attachSurface(kit, createShell)
   }, [kit])
-  // A host makes it anew with every render: kept, nobody below is drawn again for it.
+  // A host makes it anew with every render: kept, so that nothing below renders again for it.
   const [initial] = useState(initialState)
   return (
     <KitContext.Provider value={kit}>
@@ -47,7 +47,7 @@ export function BillfoldProvider({ kit, initialState, children }: BillfoldProvid
 
 /**
  * A provider was given another kit, by a hot reload of the module that makes it, or by a component that makes one in each
- * drawing. The modal of the kit before leaves the page, unless somebody has it open; given that kit again, it comes back.
+ * drawing. The modal of the kit before leaves the page, unless it is open; given that kit again, it comes back.
  */
 function replaceKit(before: Kit, kit: Kit): void {
   const { runtime, store } = before

@@ -19,8 +19,8 @@ const SERVED: readonly string[] = ['eip155', 'solana']
 type Later = keyof (Embedded & Connector) & keyof Omit<EmbeddedWallet, 'provider' | 'disconnect' | 'emailAllowedAt'>
 
 /**
- * The connector of `embedded()`: what a page loads at its start. The vault's frame and all that speaks with it is a chunk, fetched when somebody logs in, or when
- * somebody did and comes back.
+ * The connector of `embedded()`: what a page loads at its start. The vault's frame and all that speaks with it is a chunk, fetched when a visitor logs in, or when
+ * one who did comes back.
  */
 export function createEmbeddedConnector(kit: Kit, options: createEmbeddedConnector.Options): Connector {
   const { environment, runtime, store } = kit
@@ -55,7 +55,7 @@ export function createEmbeddedConnector(kit: Kit, options: createEmbeddedConnect
         opened = wallet
         return wallet
       })
-    // Whoever comes next tries again.
+    // The next call tries again.
     opening.catch(() => {
       opening = undefined
     })
@@ -129,7 +129,7 @@ export function createEmbeddedConnector(kit: Kit, options: createEmbeddedConnect
     namespaces,
     embedded: contract,
     connect: later('connect'),
-    // A page of somebody who never logged in makes no frame and no request.
+    // Without a login before, the page makes no frame and no request.
     reconnect: async parameters => (wasUsed() ? later('reconnect')(parameters) : null),
     async disconnect() {
       if (opened || wasUsed()) await use(undefined, wallet => wallet.disconnect())

@@ -120,7 +120,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
 
     async social({ provider, signal, window }) {
       const newest = beginSocial(signal)
-      // Whoever logs in by a code has no use for it.
+      // A login by code does not need it.
       const { runSocial } = await import('../login/runSocial.ts')
       const { origin } = new URL(vault)
       const asked = { kit, talk, provider, window, vaultOrigin: origin, signal: newest }

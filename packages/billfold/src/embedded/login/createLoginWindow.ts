@@ -22,7 +22,7 @@ export type LoginWindow = {
  */
 export function createLoginWindow(loading: string, rendezvous: string): LoginWindow {
   let address = `${loading}#${rendezvous}`
-  // Its opener is needed: the result comes by a message to it. The vault's page gives the handle up to nobody else.
+  // Its opener is needed: the result comes by a message to it. The vault's page passes the handle on to no other page.
   const open = () => window.open(address, loginWindowName, 'width=600,height=800,scrollbars=yes')
   let popup = open()
   return {

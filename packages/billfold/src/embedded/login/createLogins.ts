@@ -68,7 +68,7 @@ export function createLogins({ kit, loggedIn, talk }: createLogins.Options): Log
             : new BillfoldError(farcasterConnectionFailed, { cause })
         },
       )
-      // Whoever draws the code first listens later.
+      // A caller that draws the code first may await this later.
       done.catch(() => {})
       return { url, done: untilAborted(done, signal ?? kit.runtime.lifetime) }
     },

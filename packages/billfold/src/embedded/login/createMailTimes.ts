@@ -32,7 +32,7 @@ export declare namespace createMailTimes {
   type Options = { readonly clock: Pick<Clock, 'now'>; readonly storage: Pick<KitStorage, 'read' | 'write'> }
 }
 
-/** FNV-1a of 32 bits: tells addresses of one visitor apart, and names nobody. */
+/** FNV-1a of 32 bits: distinguishes the addresses of one visitor without storing them. */
 function toDigest(email: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(email.trim().toLowerCase())) hash = Math.imul(hash ^ byte, 0x01000193)

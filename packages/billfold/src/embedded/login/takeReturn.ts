@@ -6,7 +6,7 @@ const resultCharacters = 4_096
 
 /**
  * What a provider's login brought back to this page, when the page itself had left for it (specification section 2: "a `result_uri` query parameter", read once
- * and removed). `undefined` where nobody had left, or for a value that is too long to be one: removed all the same (fault 63).
+ * and removed). `undefined` if no page had left, or for a value that is too long to be one: removed all the same (fault 63).
  */
 export function takeReturn(storage: KitStorage): { provider: SocialProvider; result: string } | undefined {
   const url = new URL(location.href)

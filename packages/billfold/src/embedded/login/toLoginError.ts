@@ -2,7 +2,7 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { connectionRejected, socialConnectionFailed } from '../../protocol/errors/rows/connection.ts'
 
-/** Errors that say what the visitor did, or what he can do about it. The others say of what this page and the vault have done wrong. */
+/** Errors that say what the visitor did, or can do about it. The others describe a fault of this page or the vault. */
 const SPECIFIC =
   /^(connection|request|alert)\/|^vault\/(?!aborted|error-occurred|invalid-message|no-frame|something-wrong)/
 

@@ -39,7 +39,7 @@ export type Approvals = {
 
 /**
  * Requests that wait for the visitor (specification section 4, "RPC request life cycle"). A closed modal opens for them and closes behind them; an open one goes to
- * them and comes back to what it showed, which is what stands on the stack. Whoever closes the modal, or goes back, rejects all that wait.
+ * them and comes back to what it showed, which is what stands on the stack. Closing the modal, or going back, rejects all that wait.
  *
  * The vault shows them, so it alone knows what has become of one that is given up: it is asked to give it up, and its answer counts. Only a vault that does not
  * answer within 3 s leaves the outcome open ('Request was aborted').
@@ -70,7 +70,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
   const hide = (outcome: TransactionOutcome) => {
     hideAlone?.()
     hideAlone = undefined
-    // The visitor is somewhere else already, by his own doing.
+    // The visitor has left the view themselves.
     if (!isShown()) stack = []
     else if (stack.length === 0) closeModal(kit, 'done')
     else {

@@ -48,7 +48,7 @@ export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 's
 
 /**
  * The session of one connector. What changes it goes one at a time: the frame has one active network, and two that change it at once would each read the other's.
- * A sign-out waits for nobody, and what was under way when it came counts no more.
+ * A sign-out waits for nothing; the results of calls that were running are ignored.
  */
 export function createVaultSession(options: createVaultSession.Options): VaultSession {
   const { kit, talk, rules, showUser, listeners } = options
@@ -145,7 +145,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     return answer?.isConnected
   }
 
-  /** Everything that is kept of the login goes first: whatever the vault does, this page knows nobody any more. */
+  /** Everything that is kept of the login goes first: whatever the vault does, this page is logged out. */
   const forget = () => {
     ends += 1
     way = undefined
@@ -198,7 +198,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
               },
               signal,
             )
-          // Nobody has logged in on this page.
+          // No login on this page.
           throw isBillfoldError(cause, 'vault/not-connected') ? new BillfoldError(notEmailOrSocial, { cause }) : cause
         }
       }),
@@ -208,7 +208,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
         try {
           if (await isKnown(signal)) return await establish(networks, signal)
         } catch (cause) {
-          // Nobody is asked anything by a page that loads: the next `connect` does.
+          // A page that loads asks nothing: the next `connect` does.
           if (!isBillfoldError(cause, NEW_HERE)) throw cause
         }
         forget()
@@ -274,7 +274,7 @@ export declare namespace createVaultSession {
     ): Promise<result>
     /** The visitor's wallet is there. */
     onHere(): void
-    /** Nobody is logged in any more: what waits for the visitor is void. */
+    /** The visitor is logged out: requests that wait for them are void. */
     onEnd(): void
   }
 }

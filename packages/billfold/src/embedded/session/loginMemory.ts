@@ -8,12 +8,12 @@ import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { storedSocialProvider } from '../../protocol/stored/storedSocialProvider.ts'
 import { storedSocialUsername } from '../../protocol/stored/storedSocialUsername.ts'
 
-/** How a visitor has proven who he is. */
+/** How a visitor has logged in. */
 export type LoginWay = { readonly provider?: SocialProvider; readonly userName?: string | undefined }
 
 /** What a page keeps of a login (specification section 4, "cached login data"). No secret among it. */
 export const loginMemory = {
-  /** `way` is absent where nobody logged in just now: then what is stored of it stays. */
+  /** `way` is absent without a new login: then the stored one stays. */
   keep(storage: KitStorage, login: { email: string | undefined; networkId: NetworkId; way: LoginWay | undefined }) {
     storage.write(storedEmail, login.email)
     if (login.way) {

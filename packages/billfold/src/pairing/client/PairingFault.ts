@@ -1,5 +1,5 @@
 /**
- * What was dropped, or went otherwise than the protocol has it. Counted by whoever listens, never shown: with these a
+ * What was dropped, or went otherwise than the protocol has it. Counted by a listener, never shown: with these a
  * relay or a stranger can be noisy, not harmful.
  */
 export type PairingFault =
@@ -9,11 +9,11 @@ export type PairingFault =
   | 'undecryptable'
   /** Opened, but no message of the protocol. */
   | 'unreadable'
-  /** An answer that nobody waits for (any more). */
+  /** An answer to no open request. */
   | 'unexpected'
   /** Older than what was dealt with already. */
   | 'out-of-order'
-  /** Of somebody without the right to it, or about something that was not granted. */
+  /** Sent without the right to it, or about something that was not granted. */
   | 'unauthorized'
   | 'relay-frame'
   | 'relay-error'

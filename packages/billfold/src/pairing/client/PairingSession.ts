@@ -11,7 +11,7 @@ export type PairingSession = {
   readonly expiry: number
   /** Only namespaces that were asked for; within them whatever the wallet granted. */
   readonly namespaces: SessionNamespaces
-  /** Chains that the wallet granted though nobody asked for them. */
+  /** Chains that the wallet granted without being asked for them. */
   readonly unproposedChains: readonly NetworkId[]
   /** The wallet. What it says of itself is not proven. */
   readonly peer: Participant

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
 
-/** Listeners by event. One that throws keeps nobody else from hearing; its error is the page's. */
+/** Listeners by event. One that throws does not keep the others from being called; its error is reported to the page. */
 export function createEmitter<events extends object>(): createEmitter.ReturnType<events> {
   const listeners = new Map<keyof events, Set<(value: never) => void>>()
   return {

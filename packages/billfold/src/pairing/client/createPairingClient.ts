@@ -128,7 +128,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
   function restore(): Promise<void> {
     restoring ??= (async () => {
       unwatch = options.watchStorage(key => {
-        // Without locks nobody can tell whether the page that ended one, or offers one, is there.
+        // Without locks it is unknown whether the page that ended or offers a session still lives.
         if (key === '' || key === storedPairingSessions.key) void sessions.follow(locks !== undefined)
         if (locks && key === storedPairingProposals.key) void proposals.resume()
       })

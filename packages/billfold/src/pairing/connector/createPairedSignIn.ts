@@ -42,7 +42,7 @@ const FAILURES = ['pairing/invalid-sign-in', signInInitFailed.code]
 
 export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Options): PairedSignIn {
   const { clock } = kit.environment
-  /** Settles in any case: a host that never answers keeps nobody waiting for ever. */
+  /** Settles in any case, also if a host never answers. */
   const inTime = <value>(work: Promise<value>): Promise<value> =>
     new Promise((resolve, reject) => {
       const stop = clock.after(signInHostWaitMs, () => reject(new Error(`No answer within ${signInHostWaitMs} ms`)))

@@ -13,7 +13,7 @@ import type { openPairedWallet, PairedWallet } from './openPairedWallet.ts'
 
 /**
  * The connector of `pairing()`: what a page loads at its start. Everything that speaks with a wallet is a chunk, fetched
- * when somebody connects, when an offer is prepared, or when a session is there to be restored.
+ * when a visitor connects, when an offer is prepared, or when a session is there to be restored.
  */
 export function createPairingConnector(kit: Kit, options: openPairedWallet.Options): Connector {
   const listeners = {
@@ -32,7 +32,7 @@ export function createPairingConnector(kit: Kit, options: openPairedWallet.Optio
         opened = wallet
         return wallet
       })
-    // Whoever comes next tries again.
+    // The next call tries again.
     opening.catch(() => {
       opening = undefined
     })
@@ -76,7 +76,7 @@ export function createPairingConnector(kit: Kit, options: openPairedWallet.Optio
   if ((kit.runtime.storage.read(storedPendingPairing) ?? 0) > kit.environment.clock.now() || (!stored() && hasKept()))
     open()
       .then(wallet => wallet.resume())
-      // Whoever connects, asks again.
+      // The next `connect` tries again.
       .catch(() => {})
 
   return {

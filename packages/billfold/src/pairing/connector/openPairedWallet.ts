@@ -87,7 +87,7 @@ export async function openPairedWallet(
     const asked = proposeNamespaces(families, wanted, options.namespaces)
     const authenticate = signIn?.requestFor(asked)
     const proposal = client.propose({ namespaces: asked, authenticate, signal: giving.signal })
-    // Nobody may be waiting for it yet.
+    // The caller may await it later.
     proposal.session.catch(() => {})
     return { proposal, giveUp: () => giving.abort() }
   }

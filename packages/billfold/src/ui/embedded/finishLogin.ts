@@ -6,7 +6,7 @@ import { leaveAfterConnect } from '../view/leaveAfterConnect.ts'
 
 /**
  * The vault knows who the visitor is: connects the wallet, and leaves. `onDone` is called before the view goes. Where the vault has to ask the visitor for what opens
- * his wallet here, its question takes the view's place and the connection goes on without the view; his no leads to the first view, for what he logged in by is used up.
+ * their wallet here, its question takes the view's place and the connection goes on without the view; a refusal leads to the first view, because the login is used up.
  */
 export async function finishLogin(
   kit: Kit,

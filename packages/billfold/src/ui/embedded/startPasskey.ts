@@ -15,7 +15,7 @@ export function beginPasskey(kit: Kit, { embedded }: EmbeddedConnector, place: '
 }
 
 /**
- * Leads to the view. Where somebody has logged in by passkey before, it is asked for at once: the browser's question to who has none would be a riddle (docs/decisions/passkey-window.md).
+ * Leads to the view. If a visitor has logged in by passkey here before, it is asked for at once: without a passkey the browser's question would be confusing (docs/decisions/passkey-window.md).
  */
 export function startPasskey(kit: Kit, connector: EmbeddedConnector): void {
   if (kit.runtime.storage.read(storedPasskeyUsed)) beginPasskey(kit, connector, 'frame')

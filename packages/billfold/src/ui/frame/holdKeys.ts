@@ -28,7 +28,7 @@ export function holdKeys(kit: Kit, element: HTMLElement, dialog: HTMLDialogEleme
   if (isInline) return
 
   // What the browser asks for by itself: the back gesture of a phone, or Esc on a page that keeps keys from us. It closes
-  // without asking when nobody has touched the page since the last time: the shell then shows the dialog again.
+  // without asking when the visitor has not touched the page since the last time: the shell then shows the dialog again.
   dialog.addEventListener('cancel', event => {
     event.preventDefault()
     goBack(kit)

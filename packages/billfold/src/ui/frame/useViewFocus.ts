@@ -33,13 +33,13 @@ export function useViewFocus({
     if (isChange) hasEntered.current = true
     if (isInline && !hasFocus) return
     const focused = focusedIn(heading)
-    // Whoever walked on while the code was loading stays there. On opening nobody has: the dialog's own choice is not his.
+    // A visitor who moved the focus while the code was loading keeps it. On opening the dialog has chosen it, not the visitor.
     const isWaiting = !before || !focused || focused === heading || focused.matches('dialog')
     if (!isChange && !isWaiting) return
     if (isReady && !hasEntered.current) {
       hasEntered.current = true
       const card = heading.closest('.bf-card')
-      // What a control loads when somebody tabs to it (`useWarm`) can wait: nobody has.
+      // Not a focus by the Tab key: `useWarm` must not load the next view.
       card?.setAttribute('data-entering', '')
       const hasFound = focusFirst(card?.querySelectorAll<HTMLElement>(`.bf-body ${CONTROLS}`))
       card?.removeAttribute('data-entering')

@@ -11,7 +11,7 @@ import { usePairingRun } from './usePairingRun.ts'
 
 /**
  * A code beside the list of wallets. The view of a phone wallet goes on with the same one. Where the relay cannot be
- * reached help stays in its place: nobody asked for a code yet, and who does reads why there is none.
+ * reached, help stays in its place: the visitor has not asked for a code yet; the view of a wallet says why there is none.
  */
 export function SideCode({ connectorId, instead }: SideCode.Props) {
   const kit = useKit()

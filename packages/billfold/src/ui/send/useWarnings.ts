@@ -8,7 +8,7 @@ import { useText } from '../texts/useText.ts'
 import { shortSymbol } from './shortSymbol.ts'
 import { useSendTokens } from './useSendTokens.ts'
 
-/** What somebody should know before sending to an address: it resembles another one, is his own, or a token's contract. */
+/** Warnings before sending to an address: it resembles another one, is the visitor's own, or a token's contract. */
 export function useWarnings(address: string | undefined): readonly { tone: 'warning' | 'danger'; text: string }[] {
   const kit = useKit()
   const t = useText()

@@ -6,7 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
  */
 export function KeepFocus({ children, className = 'bf-stack' }: KeepFocus.Props) {
   const place = useRef<HTMLDivElement>(null)
-  // Asked before the change is drawn: afterwards nobody knows where the focus was.
+  // Read before the change is drawn: afterwards the focus is gone.
   const hadFocus = place.current?.contains(focusedIn(place.current)) ?? false
   useLayoutEffect(() => {
     if (!hadFocus || !place.current || focusedIn(place.current)) return

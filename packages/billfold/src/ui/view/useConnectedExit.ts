@@ -8,7 +8,7 @@ import { useShownAccount } from '../../hooks/useShownAccount.ts'
 /**
  * "The Connect view becomes Account after connection" (specification section 2), also when it happens elsewhere: in
  * another tab, or by a stored connection that comes back. While one is coming back, Account is shown with its actions
- * disabled. Only as first view: who was sent here to connect one more wallet stays. An inline modal, which nobody opens,
+ * disabled. Only as first view: a visitor who came here to connect one more wallet stays. An inline modal, which is never opened,
  * shows Account whenever there is one.
  *
  * @param isOff the view itself makes the connection, and knows where to go then

@@ -15,7 +15,7 @@ export function useWarm(view: ViewName): useWarm.ReturnType {
     return {
       onPointerEnter: warm,
       onPointerDown: warm,
-      // Not for the focus that the modal itself sets when it opens: nobody has chosen anything yet.
+      // Not for the focus that the modal sets when it opens: the visitor has not chosen it.
       onFocus: ({ currentTarget }) =>
         !currentTarget.closest('[data-entering]') && currentTarget.matches(':focus-visible') && warm(),
     }

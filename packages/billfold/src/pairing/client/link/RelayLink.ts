@@ -27,7 +27,7 @@ export type RelayLink = {
       readonly signal?: AbortSignal | undefined
     },
   ): Promise<void>
-  /** Whether somebody waits for a wallet. */
+  /** Whether a request waits for a wallet. */
   setAwaited(isAwaited: boolean): void
   /** The page is back: asks for what was missed, and replaces a socket that does not answer. */
   wake(): void

@@ -10,7 +10,7 @@ import { linkTimes } from './linkTimes.ts'
  * already: every relay answers it, and it delivers what was missed.
  */
 export type LinkState = {
-  /** `waiting`: for its next try. `refused`: by the relay, for good, until somebody asks again. */
+  /** `waiting`: for its next try. `refused`: by the relay, until the next request. */
   readonly phase: 'idle' | 'connecting' | 'open' | 'waiting' | 'refused' | 'ended'
   /** Number of the latest socket. Messages of older ones are ignored. */
   readonly socket: number
@@ -21,7 +21,7 @@ export type LinkState = {
   readonly calls: readonly LinkCall[]
   /** Subscriptions of this socket that the relay has not answered yet, by the id of the frame. */
   readonly controls: readonly string[]
-  /** Somebody waits for a wallet: silence of the socket must be noticed soon. */
+  /** A request waits for a wallet: silence of the socket must be noticed soon. */
   readonly isAwaited: boolean
 }
 
@@ -112,7 +112,7 @@ export function linkTransition(state: LinkState, event: LinkEvent): LinkResult {
     case 'woken':
       if (state.phase === 'open') {
         const asked = subscribe(state, event.id, state.topics)
-        // The visitor is waiting: less patience than with a socket nobody looks at.
+        // The visitor is waiting: a shorter limit than for an idle socket.
         return state.topics.length === 0
           ? asked
           : { state: asked.state, effects: [...asked.effects, timer('silence', linkTimes.wokenMs)] }
@@ -243,7 +243,7 @@ function isAsking(state: LinkState): boolean {
   return state.calls.length > 0 || state.controls.length > 0
 }
 
-/** A socket for which nobody has a use any more closes a little later: the next code often follows at once. */
+/** An unused socket closes a little later: the next code often follows at once. */
 function rest(state: LinkState): LinkResult {
   if (isWanted(state)) return { state, effects: [] }
   if (state.phase === 'waiting') return { state: { ...state, phase: 'idle', failures: 0 }, effects: [timer('retry')] }

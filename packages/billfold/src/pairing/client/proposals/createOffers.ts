@@ -46,7 +46,7 @@ export function createOffers(options: createOffers.Options) {
     })
     const session = made.then(([one]) => one)
     const signedIn = made.then(([, one]) => one)
-    // Whoever only draws the code must not end the page with an error that he does not wait for.
+    // A caller that only draws the code must not get an unhandled rejection.
     session.catch(() => {})
     signedIn.catch(() => {})
     const onAbort = () => {
@@ -128,12 +128,12 @@ export declare namespace createOffers {
     readonly tab: Tab
     readonly metadata: Metadata
     readonly attest: ((envelope: string) => Promise<string | undefined>) | undefined
-    /** Checks what a wallet signs; without it nobody is asked to sign in. */
+    /** Checks what a wallet signs; without it no wallet is asked to sign in. */
     readonly verify: checkAuthResult.Verify | undefined
     begin(proposal: Proposal): void
     dispatch(proposal: Proposal, event: ProposalEvent): void
     save(stored: StoredProposal, proposal: Proposal): Promise<void>
-    /** One that nobody has answered ends with this error. */
+    /** A proposal without an answer ends with this error. */
     failOne(proposal: Proposal, error: BillfoldError): void
     loadSignIns(): Promise<ReturnType<typeof createSignIns>>
     onChange(): void

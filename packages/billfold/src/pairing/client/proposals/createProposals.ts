@@ -27,7 +27,7 @@ import { toProposalError } from './toProposalError.ts'
 /** Runs proposals: one code, one wallet, one session. */
 export type Proposals = {
   propose(parameters: PairingClient.ProposeParameters): PairingProposal
-  /** Goes on with what another page offered and nobody listens to, now or as soon as that page is gone. */
+  /** Goes on with the offers of another page, now if it is gone, or as soon as it is. */
   resume(): Promise<void>
   /**
    * How many a wallet may still have something to say to: all whose code lives. Where our answer to a settlement was lost
@@ -227,7 +227,7 @@ export declare namespace createProposals {
     onSettled(session: PairingSession): void
     /** What the page before had offered has come to a session. */
     onResumed(answer: PairingEvents['resumed']): void
-    /** Somebody began or ceased to wait. */
+    /** A proposal began or ceased to wait. */
     onChange(): void
   }
 }

@@ -5,7 +5,7 @@
  */
 export type ProposalState = {
   /**
-   * `open`: nobody answered. `approved`: a wallet said yes and will settle. `keeping`: its session is being stored.
+   * `open`: no answer yet. `approved`: a wallet said yes and will settle. `keeping`: its session is being stored.
    * `settled` and `ended`: for good. `over`: no message arrives any more.
    */
   readonly phase: 'open' | 'approved' | 'keeping' | 'settled' | 'ended' | 'over'
@@ -25,7 +25,7 @@ export type ProposalEvent =
   | { readonly type: 'kept' }
   /** A wallet's no, or another reason to give up. */
   | { readonly type: 'end'; readonly why: ProposalEnd }
-  /** Whoever answers from now on has no code to answer any more. */
+  /** The code is over: later answers are refused. */
   | { readonly type: 'over' }
 
 export type ProposalEffect =
@@ -35,7 +35,7 @@ export type ProposalEffect =
   | { readonly type: 'keep'; readonly responder: string }
   /** The settlement was no good: answer it with its error. All other wallets get the error that they came too late. */
   | { readonly type: 'refuse'; readonly responder: string; readonly isLate: boolean }
-  /** The session was stored, but nobody wants it any more: delete it here and at the wallet. */
+  /** The session was stored after the proposal was given up: delete it here and at the wallet. */
   | { readonly type: 'undo'; readonly responder: string }
   | { readonly type: 'resolve' }
   | { readonly type: 'reject'; readonly why: ProposalEnd }

@@ -22,7 +22,7 @@ export type Requests = {
       readonly signal?: AbortSignal | undefined
     },
   ): Promise<Answer>
-  /** Hands an answer to whom it is for; false when nobody waits for it. */
+  /** Settles the request that an answer belongs to; false without one. */
   settle(topic: string, answer: Answer): boolean
   /** The session is over: nothing of it will be answered. */
   end(topic: string, error: BillfoldError): void

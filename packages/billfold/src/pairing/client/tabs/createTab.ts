@@ -5,7 +5,7 @@ import { toTabLock } from './toTabLock.ts'
 export type Tab = {
   readonly id: string
   readonly locks: LockManager | undefined
-  /** Aborted when this page waits for nobody any more. */
+  /** Aborted when the page is destroyed. */
   readonly signal: AbortSignal
   /** Ids of pages whose end this one waits for. */
   readonly awaited: Set<string>
@@ -14,7 +14,7 @@ export type Tab = {
   release(): void
   /** Runs `run` in one page at a time, as `runAlone`; rejects when this page ends before its turn. */
   alone<result>(name: string, run: () => Promise<result>): Promise<result>
-  /** Holds nothing and waits for nobody any more. */
+  /** Releases all locks and ends all waiting. */
   destroy(): void
 }
 

@@ -50,7 +50,7 @@ function Account() {
   const { network } = useNetwork()
   useCloseWhenDisconnected()
   const live = isConnected && network ? accountId : undefined
-  // What it is called comes into the account itself; a restored connection has asked nobody yet.
+  // The name of the account is stored in the account; a restored connection has not looked it up yet.
   useEffect(() => {
     if (live) followIdentity(kit, false)
   }, [kit, live])

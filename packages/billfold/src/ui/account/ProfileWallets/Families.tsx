@@ -90,7 +90,7 @@ function Family({ network }: { readonly network: Network }) {
         }
         isBusy={isBusy}
         onClick={() => {
-          // Nobody is asked: the wallet is on this network already.
+          // No request: the wallet is on this network already.
           void switchNetwork(kit, { networkId: network.id }).catch(() =>
             showToast(kit, 'error', t('wallets.switchFailed', { wallet: name })),
           )

@@ -70,7 +70,7 @@ function Other({ saved }: { readonly saved: ConnectionSnapshot }) {
   const [isBusy, setIsBusy] = useState(false)
   const { connectorId, namespace, name, icon, accounts, status } = saved
   const isAlive = status === 'connected'
-  // Who logs in proves who he is; nothing can be connected before.
+  // A login proves who the visitor is; nothing can be connected before.
   const login = useKitState(findEmbedded)
   const socials = useSocials()
   const settle = (work: Promise<unknown>, failed: string) => {

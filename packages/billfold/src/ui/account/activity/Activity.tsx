@@ -2,7 +2,7 @@ import { AdoptCss } from '../../view/AdoptCss.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { activityCss } from './activityCss.ts'
 
-/** The activity with its styles, for whoever has a place for it. */
+/** The activity with its styles, for any view that shows it. */
 export const Activity = () => (
   <>
     <AdoptCss css={activityCss} />

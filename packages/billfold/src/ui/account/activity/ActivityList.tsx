@@ -47,7 +47,7 @@ function None() {
   return <EmptyState icon={<RefreshIcon />} title={t('activity.none')} hint={t('activity.noneHint')} />
 }
 
-/** Nobody here knows what happened; the explorer does. */
+/** The API has no history of this network; the explorer may have it. */
 function Unknown() {
   const t = useText()
   const { network } = useNetwork()

@@ -37,7 +37,7 @@ const approveCss = `@layer views{
 /** The connector leaves the view once all is answered; if it has not by then, the view shows that nothing is left. */
 const LEFT_MS = 1_000
 
-/** The place of the vault's frame, in which the visitor sees what he is asked and answers. Nothing of the question is drawn by this page. */
+/** The place of the vault's frame, in which the visitor reads the request and answers it. This page draws nothing of the request. */
 function ApproveTransaction() {
   const { connector } = useEmbedded()
   return connector ? <Place connector={connector} /> : <LoginOff />

@@ -36,7 +36,7 @@ export const CodeField = forwardRef(function CodeField(
           if (digits.length === length) onComplete(digits)
         }}
         onSelect={({ currentTarget: input }) => {
-          // Nobody sees a caret in the middle of what is drawn as cells.
+          // A caret in the middle of cells would be invisible.
           const end = input.value.length
           const isAll = input.selectionStart === 0 && input.selectionEnd === end
           if (!isAll && (input.selectionStart !== end || input.selectionEnd !== end)) input.setSelectionRange(end, end)

@@ -16,7 +16,7 @@ import { CodeStep } from './CodeStep.tsx'
 
 type Params = { readonly email: string }
 
-/** The visitor enters the code that was sent to him, and is connected. */
+/** The visitor enters the code of the e-mail, and is connected. */
 function EmailVerifyOtp({ params }: { readonly params: Params }) {
   const { connector } = useEmbedded()
   return connector ? <Enter connector={connector} email={params.email} /> : <LoginOff />

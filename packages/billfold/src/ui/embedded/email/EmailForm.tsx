@@ -44,7 +44,7 @@ export function EmailForm() {
         isLinked={isLinked}
         onFocus={event => {
           warm.onFocus(event)
-          // The focus that the modal itself sets when it opens is nobody's choice.
+          // The visitor did not choose the focus that the modal sets when it opens.
           if (!event.currentTarget.closest('[data-entering]')) begin()
         }}
         onBlur={() => email !== '' && check()}

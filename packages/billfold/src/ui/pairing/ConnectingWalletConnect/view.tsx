@@ -204,7 +204,7 @@ function Missing({ wallet }: { readonly wallet: WalletListing }) {
   )
 }
 
-/** Nothing here pairs wallets, or nobody knows the one that is meant. */
+/** The page pairs no wallets, or the wallet is unknown. */
 function NoWay({ isUnknown }: { readonly isUnknown?: boolean }) {
   const kit = useKit()
   const t = useText()

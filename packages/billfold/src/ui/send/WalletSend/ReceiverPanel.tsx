@@ -25,7 +25,7 @@ export function ReceiverPanel({ hint, found, onEnter }: ReceiverPanel.Props) {
   const isFixed = draft.given.includes('to')
   const enter = (text: string) => {
     setIsRefused(false)
-    // An address has no blanks; those that come with a copied one are nobody's intention.
+    // An address has no blanks; those that come with a copied one are removed.
     const to = text.replace(/\s+/g, '')
     const adapter = network && kit.adapters.get(network.namespace)
     // In letters of one case it has no checksum that eyes could compare: it gets it.

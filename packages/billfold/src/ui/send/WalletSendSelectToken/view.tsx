@@ -33,7 +33,7 @@ import type { ViewModule } from '../../view/ViewModule.ts'
 import { useSend } from '../useSend.ts'
 import { useSendTokens } from '../useSendTokens.ts'
 
-/** The visitor chooses what to send, of what he has on this network. */
+/** The visitor chooses the token to send, among those of the account on this network. */
 function WalletSendSelectToken() {
   const t = useText()
   const { value, status, refetch, isRefreshing } = useSendTokens()

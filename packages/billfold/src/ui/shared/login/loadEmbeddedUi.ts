@@ -6,7 +6,7 @@ import { findEmbedded } from './findEmbedded.ts'
 export async function loadEmbeddedUi(kit: Kit): Promise<EmbeddedUi> {
   const connector = findEmbedded(kit.store.getState())
   if (!connector) throw new Error('This page has no embedded wallet')
-  // Whoever makes such a connector hands on what `billfold/embedded` exports for it.
+  // The connector passes on what `billfold/embedded` exports for it.
   const loaded = (await connector.embedded.loadUi()) as { readonly embeddedUi: EmbeddedUi }
   return loaded.embeddedUi
 }

@@ -19,7 +19,7 @@ export type PairingState = {
 export type PairingRun = {
   readonly connectorId: string
   readonly walletId: string | undefined
-  /** Nobody asked to connect yet: the code stands beside a list. */
+  /** The visitor has not asked to connect yet: the code stands beside a list. */
   readonly isQuiet: boolean
   /** A wallet has taken the quiet code up, and the run closes the modal once it is connected. */
   isTaken(): boolean

@@ -39,7 +39,7 @@ export function createPairingRun(
   let startedAt = Number.NEGATIVE_INFINITY
   let stopTimer = () => {}
   let stopKeeping = () => {}
-  /** The offer ran out while nobody looked. */
+  /** The offer expired while the page was hidden. */
   let isStale = false
   let isTaken = false
   let link: { readonly href: string; readonly name: string } | undefined

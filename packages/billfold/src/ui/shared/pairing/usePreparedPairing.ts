@@ -8,7 +8,7 @@ import { pairingSlot } from './pairingSlot.ts'
 
 /**
  * While wallets are listed on a phone, keeps an offer ready, so that a tap on one opens its app: a link that is opened
- * after waiting for something is opened by nobody (users and peers, themes M and N).
+ * after an `await` is blocked by browsers (users and peers, themes M and N).
  */
 export function usePreparedPairing(): void {
   const kit = useKit()

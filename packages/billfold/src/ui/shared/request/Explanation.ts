@@ -4,7 +4,7 @@ import type { TextKey } from '../../texts/createText.ts'
 export type Explanation = {
   readonly lead: TextKey
   readonly hint: TextKey
-  /** Nobody failed: no red, no details. */
+  /** Not a failure: no red, no details. */
   readonly isCalm?: boolean
   /** The visitor's own decision: no red. */
   readonly isChosen?: boolean

@@ -14,7 +14,7 @@ const css = `@layer views{
 }`
 
 /**
- * Somebody else has to act: a picture, what is waited for or what came of it, and what to do next. A failure is read
+ * A request that a wallet or a server has to answer: a picture, its state or result, and what to do next. A failure is read
  * out at once, everything else when the reader pauses.
  */
 export function RequestCard({ image, state, lead, hint, error, children }: RequestCard.Props) {

@@ -10,7 +10,7 @@ const NAMES: readonly unknown[] = ['nativeBalance', 'tokenBalances']
 /**
  * Reads the shown balances of an account again until it is ended: when they are as old as the cache allows (30 s,
  * specification section 9), when the visitor comes back to the page, and every 4 s (as nodes are polled) for half a
- * minute after this kit sent something: nobody knows when that is mined, and some nodes know of it later than others.
+ * minute after this kit sent something: the time of its block is unknown, and some nodes have it later than others.
  * Never while the page is hidden, never earlier than 30 s after a failed attempt (section 5), and never what has no
  * figure yet: that is the first reading's and the visitor's Retry. Several views that ask share one request.
  *
@@ -48,7 +48,7 @@ export function keepBalancesLive(kit: Kit, accountId: AccountId): Unsubscribe {
           return left <= 0
         },
       },
-      // Whoever is being asked is not asked twice.
+      // A running request is not repeated.
       { cancelRefetch: false },
     )
     isBusy = false

@@ -62,7 +62,7 @@ export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, ta
         ) : isInstalled ? (
           <Tag tone="success">{t('wallets.installed')}</Tag>
         ) : (
-          // On a phone it may be installed: nobody can know, and the next view opens it.
+          // On a phone it may be installed, which a page cannot detect; the next view opens it.
           !platform.isPhone && !connector && <Tag>{t(leadsTo === 'Downloads' ? 'wallets.get' : 'wallets.phone')}</Tag>
         )
       }

@@ -5,7 +5,7 @@ import { sameRdns } from './sameRdns.ts'
 
 /**
  * The directory row of a connector (facts/core.md 7.3): by the row's id, then by rdns, and by name only where the row
- * has no rdns, so that nobody takes the place of a known wallet by its name alone.
+ * has no rdns, so that no wallet takes the place of a known one by its name alone.
  */
 export function findListing(
   connector: Pick<Connector, 'id' | 'name' | 'rdns' | 'walletId'>,

@@ -1,4 +1,4 @@
-/** Schemes that run, read or hide something where they are opened, whoever declares them. */
+/** Schemes that run, read or hide something where they are opened; refused from any source. */
 const REFUSED =
   /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|intent|content|https?|wss?|ftp|mailto|sms|tel)$/
 
