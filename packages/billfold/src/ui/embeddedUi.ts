@@ -1,4 +1,4 @@
-import { loginMethods } from './embedded/LoginMethods.tsx'
+import { loginMethods } from './embedded/methods/LoginMethods.tsx'
 import type { EmbeddedUi } from './shared/login/EmbeddedUi.ts'
 
 /**

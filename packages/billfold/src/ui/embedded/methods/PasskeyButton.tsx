@@ -1,10 +1,10 @@
-import { useKit } from '../../hooks/useKit.ts'
-import { Button } from '../../parts/Button.tsx'
-import { PasskeyIcon } from '../../parts/icons/PasskeyIcon.tsx'
-import { useEmbedded } from '../shared/login/useEmbedded.ts'
-import { useText } from '../texts/useText.ts'
-import { useWarm } from '../view/useWarm.ts'
-import { startPasskey } from './startPasskey.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { PasskeyIcon } from '../../../parts/icons/PasskeyIcon.tsx'
+import { useEmbedded } from '../../shared/login/useEmbedded.ts'
+import { useText } from '../../texts/useText.ts'
+import { useWarm } from '../../view/useWarm.ts'
+import { startPasskey } from '../startPasskey.ts'
 
 /** Logging in with what the device keeps; absent where the browser has none of it. */
 export function PasskeyButton() {
