@@ -4,14 +4,13 @@ import type { Kit } from '../core/Kit.ts'
 import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
 import { chunkLoadFailed } from '../protocol/errors/rows/chunk.ts'
 import { createCard } from './createCard.ts'
-import { words } from './words.ts'
 
 /**
  * What the modal shows when its code could not be loaded (a redeploy, a lost network): what to do, and the wallets that
  * still can connect. Plain elements and few bytes, because this is all that is left.
  */
 export function drawFallback(kit: Kit, root: HTMLElement): void {
-  const { card, add } = createCard(root)
+  const { card, add } = createCard(kit, root)
   const text = document.createElement('p')
   text.setAttribute('role', 'alert')
   text.textContent = chunkLoadFailed.advice
@@ -31,5 +30,5 @@ export function drawFallback(kit: Kit, root: HTMLElement): void {
       )
     })
   }
-  add(words.close, () => closeModal(kit, 'visitor'))
+  add()
 }
