@@ -313,7 +313,7 @@ describeView('Account', open => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(view).toBe('Connect')
     const state = () => run(({ kit }) => kit.store.getState())
-    expect(await state()).toMatchObject({ namespaces: { made: { status: 'disconnected' } }, wished: [] })
+    expect(await state()).toMatchObject({ namespaces: { made: { status: 'disconnected' } }, pending: [] })
     expect((await state()).connections.map(({ status }) => status)).toEqual(['active'])
   })
 
