@@ -15,13 +15,14 @@ const BILLFOLD = {
   wire: ['protocol'],
   channel: ['protocol'],
   core: ['protocol'],
+  send: ['core', 'protocol'],
   shell: ['core', 'protocol'],
-  hooks: ['core', 'protocol'],
-  ui: ['hooks', 'core', 'parts', 'protocol'],
+  hooks: ['send', 'core', 'protocol'],
+  ui: ['hooks', 'send', 'core', 'parts', 'protocol'],
   react: ['hooks', 'shell', 'core', 'parts'],
   element: ['shell', 'core', 'parts', 'protocol'],
   pairing: ['wire', 'core', 'protocol'],
-  embedded: ['channel', 'core', 'protocol'],
+  embedded: ['channel', 'send', 'core', 'protocol'],
   exports: ['*'],
 }
 // The folders of the vault: what holds keys and what serves pages never meet but by the contract.
@@ -203,8 +204,8 @@ function check(file, { to, isLazy, isType, line }) {
   const home = packageOf(file)
   if (home === 'packages/billfold') {
     const layer = layerOf(file)
-    if (layer === 'core' && /^(react|react-dom|viem)(\/|$)/.test(to))
-      faults.push(`${where}: core imports no ${to} (law 2)`)
+    if ((layer === 'core' || layer === 'send') && /^(react|react-dom|viem)(\/|$)/.test(to))
+      faults.push(`${where}: ${layer} imports no ${to} (law 2)`)
     if (/^@billfold\//.test(to)) faults.push(`${where}: billfold imports no family (law 1)`)
     if (/^viem(\/|$)/.test(to)) faults.push(`${where}: viem belongs to the family (law 2)`)
     if (to === '@tanstack/query-core' && !isType && !file.includes('/core/query/'))

@@ -18,7 +18,7 @@ const isUnitOnly = process.argv.includes('--unit')
 const equivalents = readJson('scripts/mutants/equivalents.json')
 const paths = isCritical ? readJson('scripts/mutants/critical.json') : words
 if (paths.length === 0) {
-  console.error('Name files or folders: npm run mutants -- packages/billfold/src/core/send/findLookalike.ts')
+  console.error('Name files or folders: npm run mutants -- packages/billfold/src/send/findLookalike.ts')
   process.exit(1)
 }
 

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
 import { createAddressKeys } from '../src/core/addresses/createAddressKeys.ts'
 import { isSameAddress } from '../src/core/addresses/isSameAddress.ts'
-import { findLookalike } from '../src/core/send/findLookalike.ts'
+import { findLookalike } from '../src/send/findLookalike.ts'
 
 const { kit, destroy } = createTestKit({
   families: [

@@ -17,9 +17,9 @@ import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
 import { createTestOrigin } from '../../testkit/src/seams/createTestOrigin.ts'
 import { followIdentity } from '../src/core/identity/followIdentity.ts'
 import { toShownIdentity } from '../src/core/identity/toShownIdentity.ts'
-import { getSend } from '../src/core/send/getSend.ts'
-import { recentReceivers } from '../src/core/send/recentReceivers.ts'
-import { resolveReceiver } from '../src/core/send/resolveReceiver.ts'
+import { getSend } from '../src/send/getSend.ts'
+import { recentReceivers } from '../src/send/recentReceivers.ts'
+import { resolveReceiver } from '../src/send/resolveReceiver.ts'
 
 // What accounts are called and where names lead (specification section 7: "Name lookups … apply to EVM mainnets only").
 

@@ -5,7 +5,7 @@ import { BillfoldError, rpcAllFailed, sendToTokenAccount } from 'billfold/protoc
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
-import { prepareSend } from '../src/core/send/prepareSend.ts'
+import { prepareSend } from '../src/send/prepareSend.ts'
 
 // What a host may ask to have sent, before anything is shown.
 

@@ -5,7 +5,7 @@ import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
 import { createTestOrigin } from '../../testkit/src/seams/createTestOrigin.ts'
 import { mergePending } from '../src/core/activity/mergePending.ts'
-import { getSendBook } from '../src/core/send/getSendBook.ts'
+import { getSendBook } from '../src/send/getSendBook.ts'
 
 // What a host has sent by itself: in the activity at once, in its words, and followed as what the kit sends.
 

@@ -17,10 +17,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
 import { createTestOrigin } from '../../testkit/src/seams/createTestOrigin.ts'
-import { getSend } from '../src/core/send/getSend.ts'
-import { getSendBook } from '../src/core/send/getSendBook.ts'
-import { INITIAL_SEND } from '../src/core/send/sendTransition.ts'
 import { storedPendingSends } from '../src/protocol/stored/storedPendingSends.ts'
+import { getSend } from '../src/send/getSend.ts'
+import { getSendBook } from '../src/send/getSendBook.ts'
+import { INITIAL_SEND } from '../src/send/sendTransition.ts'
 
 // Sending, from what a host asks for to what becomes of it, without views (specification section 4, "Send").
 

@@ -18,10 +18,10 @@ import { createV0Transfer } from '../../solana/test/support/createV0Transfer.ts'
 import { createFaultFetch } from '../../testkit/src/seams/createFaultFetch.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
 import { toFrameError } from '../src/channel/toFrameError.ts'
-import { getSend } from '../src/core/send/getSend.ts'
 import { createRequests } from '../src/embedded/requests/createRequests.ts'
 import { toAnswerError } from '../src/pairing/client/requests/toAnswerError.ts'
 import { requestPaired } from '../src/pairing/connector/requestPaired.ts'
+import { getSend } from '../src/send/getSend.ts'
 
 // "Sent or not sent": may the visitor be asked for the same payment again? Every row of the error catalogue, in every
 // family, from every kind of wallet. What is asked is the code of the kit from the send down to the wallet's own interface.

@@ -28,7 +28,7 @@ import {
   signMessage as wagmiSignMessage,
   switchConnection as wagmiSwitchConnection,
 } from 'wagmi/actions'
-import { getSend } from '../../billfold/src/core/send/getSend.ts'
+import { getSend } from '../../billfold/src/send/getSend.ts'
 import { createBrowser } from './support/createBrowser.ts'
 
 // A real config of wagmi, virtual wallets, and a kit on it: whatever happens on one side is on the other in the same task.

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createTestKit } from '../../../testkit/src/seams/createTestKit.ts'
 import { connect } from '../core/actions/connect.ts'
-import { getSendBook } from '../core/send/getSendBook.ts'
+import { getSendBook } from '../send/getSendBook.ts'
 import { KitContext } from './KitContext.ts'
 import { useAddRecentTransaction } from './useAddRecentTransaction.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { addRecentTransaction } from '../core/send/addRecentTransaction.ts'
+import { addRecentTransaction } from '../send/addRecentTransaction.ts'
 import { useKit } from './useKit.ts'
 
 /**

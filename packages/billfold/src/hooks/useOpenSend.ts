@@ -1,4 +1,4 @@
-import { openSend } from '../core/send/openSend.ts'
+import { openSend } from '../send/openSend.ts'
 import { useAction } from './useAction.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { getSendBook } from '../core/send/getSendBook.ts'
-import type { FollowedSend } from '../core/send/SendBook.ts'
+import { getSendBook } from '../send/getSendBook.ts'
+import type { FollowedSend } from '../send/SendBook.ts'
 import { useKit } from './useKit.ts'
 
 const NONE: readonly FollowedSend[] = []

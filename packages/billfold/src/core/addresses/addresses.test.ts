@@ -1,8 +1,8 @@
 import { createMadeUpFamily } from '@billfold/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestKit } from '../../../../testkit/src/seams/createTestKit.ts'
+import { findLookalike } from '../../send/findLookalike.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
-import { findLookalike } from '../send/findLookalike.ts'
 import { createAddressKeys } from './createAddressKeys.ts'
 
 const ends: (() => void)[] = []

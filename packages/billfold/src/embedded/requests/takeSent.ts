@@ -1,9 +1,9 @@
 import type { Connected } from '../../core/contracts/Connector.ts'
 import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
-import { getSendBook } from '../../core/send/getSendBook.ts'
 import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
 import type { AccountId, Namespace } from '../../protocol/caip/types.ts'
+import { getSendBook } from '../../send/getSendBook.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 
 /**

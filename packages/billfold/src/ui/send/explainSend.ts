@@ -1,4 +1,4 @@
-import type { FollowedSend } from '../../core/send/SendBook.ts'
+import type { FollowedSend } from '../../send/SendBook.ts'
 import type { TextKey } from '../texts/createText.ts'
 
 const NOTES = { unconfirmed: 'sent.unconfirmed', unreachable: 'sent.unreachable' } as const

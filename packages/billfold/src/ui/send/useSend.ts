@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { getSend } from '../../core/send/getSend.ts'
-import type { Send } from '../../core/send/Send.ts'
-import type { SendState } from '../../core/send/SendState.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { getSend } from '../../send/getSend.ts'
+import type { Send } from '../../send/Send.ts'
+import type { SendState } from '../../send/SendState.ts'
 
 /** Sending in this kit, and its state now. */
 export function useSend(): readonly [state: SendState, send: Send] {

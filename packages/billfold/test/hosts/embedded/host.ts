@@ -22,7 +22,7 @@ import {
 import { embedded, loadEmbeddedUi } from 'billfold/embedded'
 import { BrowserProvider, verifyMessage } from 'ethers'
 import { attachSurface } from '../../../src/core/actions/attachSurface.ts'
-import { getSend } from '../../../src/core/send/getSend.ts'
+import { getSend } from '../../../src/send/getSend.ts'
 import { createShell } from '../../../src/shell/createShell.ts'
 
 // A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits; `?announce` tells other

@@ -4,10 +4,10 @@ import { mergePending } from '../../../core/activity/mergePending.ts'
 import type { Transaction } from '../../../core/activity/Transaction.ts'
 import type { PagedReader } from '../../../core/paging/createPagedReader.ts'
 import type { PagedList } from '../../../core/paging/pagedList.ts'
-import { getSendBook } from '../../../core/send/getSendBook.ts'
-import { isEnded } from '../../../core/send/isEnded.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { historyCacheMs } from '../../../protocol/limits.ts'
+import { getSendBook } from '../../../send/getSendBook.ts'
+import { isEnded } from '../../../send/isEnded.ts'
 import { usePagedList } from '../paging/usePagedList.ts'
 
 /** The active account's activity, with what this page has on its way, kept up to date while mounted. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '../../../core/actions/showToast.ts'
 import type { SendArguments } from '../../../core/modal/views.ts'
-import { getSend } from '../../../core/send/getSend.ts'
-import { prepareSend } from '../../../core/send/prepareSend.ts'
-import { INITIAL_SEND } from '../../../core/send/sendTransition.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { requestFailed } from '../../../protocol/errors/rows/request.ts'
+import { getSend } from '../../../send/getSend.ts'
+import { prepareSend } from '../../../send/prepareSend.ts'
+import { INITIAL_SEND } from '../../../send/sendTransition.ts'
 
 /** Puts what a host opened the view with into the draft; tells what is wrong with it. True while that takes its time. */
 export function useGiven(params: SendArguments | undefined): boolean {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isReceiverName } from '../../../core/send/isReceiverName.ts'
-import { type Receiver, resolveReceiver } from '../../../core/send/resolveReceiver.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import type { NetworkId } from '../../../protocol/caip/types.ts'
 import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
+import { isReceiverName } from '../../../send/isReceiverName.ts'
+import { type Receiver, resolveReceiver } from '../../../send/resolveReceiver.ts'
 
 /** How long a name waits for the next key before it is looked up (facts, "WalletSend"). */
 const NAME_DELAY_MS = 500

@@ -2,10 +2,10 @@ import { getAccount } from '../../../core/actions/getAccount.ts'
 import { tokenBalancesOptions } from '../../../core/balances/tokenBalancesOptions.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { loadQuery } from '../../../core/query/loadQuery.ts'
-import { addRecentTransaction } from '../../../core/send/addRecentTransaction.ts'
-import { getSend } from '../../../core/send/getSend.ts'
 import { storedPendingSends } from '../../../protocol/stored/storedPendingSends.ts'
 import { storedRecentReceivers } from '../../../protocol/stored/storedRecentReceivers.ts'
+import { addRecentTransaction } from '../../../send/addRecentTransaction.ts'
+import { getSend } from '../../../send/getSend.ts'
 import type { SendScenario } from '../Scenario.ts'
 
 /** Brings a kit to where the scenario's visitor has come with sending. */

@@ -1,8 +1,0 @@
-import type { Kit } from '../Kit.ts'
-import { createSend } from './createSend.ts'
-import type { Send } from './Send.ts'
-
-/** Sending in this kit, made with the first call. Part of no first load: views and `openSend` fetch it. */
-export function getSend(kit: Kit): Send {
-  return kit.runtime.slot(createSend)
-}
