@@ -9,6 +9,8 @@ import { findCircles } from './laws/findCircles.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 // Arrows that exist, by layer. `lazy` ones must be `import()`.
+const BELOW_UI = ['hooks', 'send', 'core', 'parts', 'protocol']
+const AREA = [...BELOW_UI, 'ui/shared', 'ui/view', 'ui/texts']
 const BILLFOLD = {
   protocol: [],
   parts: [],
@@ -18,7 +20,18 @@ const BILLFOLD = {
   send: ['core', 'protocol'],
   shell: ['core', 'protocol'],
   hooks: ['send', 'core', 'protocol'],
-  ui: ['hooks', 'send', 'core', 'parts', 'protocol'],
+  'ui/texts': BELOW_UI,
+  'ui/view': [...BELOW_UI, 'ui/texts'],
+  'ui/shared': [...BELOW_UI, 'ui/view', 'ui/texts'],
+  'ui/frame': [...BELOW_UI, 'ui/view', 'ui/texts'],
+  'ui/connect': AREA,
+  'ui/account': AREA,
+  'ui/send': AREA,
+  'ui/networks': AREA,
+  'ui/pairing': AREA,
+  'ui/embedded': AREA,
+  // The modal's file holds the frame and Connect, the file of embedded wallets their area.
+  ui: [...AREA, 'ui/frame', 'ui/connect', 'ui/embedded'],
   react: ['hooks', 'shell', 'core', 'parts'],
   element: ['shell', 'core', 'parts', 'protocol'],
   pairing: ['wire', 'core', 'protocol'],
@@ -48,8 +61,38 @@ const VAULT = {
   page: ['contract', 'custody', 'texts', 'browser', 'requests', 'requests/decode'],
   exports: ['*'],
 }
-const LAYERS = { 'packages/billfold': BILLFOLD, 'services/vault': VAULT }
-const LAZY = { shell: ['ui'], react: ['ui'], element: ['ui'], embedded: ['ui'] }
+const FAMILY = ['addresses', 'db', 'errors', 'families', 'lists', 'media', 'tenants', 'upstream']
+const API = {
+  addresses: [],
+  errors: [],
+  db: [],
+  upstream: ['errors'],
+  tenants: ['addresses', 'db', 'errors', 'upstream'],
+  analytics: ['db', 'tenants'],
+  prices: ['tenants', 'upstream'],
+  media: ['db', 'errors', 'tenants', 'upstream'],
+  http: ['db', 'errors', 'tenants', 'upstream'],
+  lists: ['db', 'errors', 'media', 'prices', 'tenants', 'upstream'],
+  providers: ['lists', 'prices', 'tenants', 'upstream'],
+  families: FAMILY,
+  // Never sideways.
+  'families/evm': FAMILY,
+  'families/solana': FAMILY,
+  'families/bitcoin': FAMILY,
+  routes: ['analytics', 'db', 'errors', 'families', 'http', 'lists', 'media', 'prices', 'tenants', 'upstream'],
+  config: ['providers', 'tenants'],
+  commands: ['config', 'db', 'families', 'families/evm', 'families/solana', 'families/bitcoin'],
+  exports: ['*'],
+}
+const LAYERS = { 'packages/billfold': BILLFOLD, 'services/vault': VAULT, 'services/api': API }
+const LAZY = {
+  shell: ['ui'],
+  react: ['ui'],
+  element: ['ui'],
+  embedded: ['ui'],
+  // The registry alone names areas.
+  ui: ['ui/account', 'ui/send', 'ui/networks', 'ui/pairing'],
+}
 const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],
   'packages/bitcoin': ['billfold/adapter', 'billfold/protocol'],
