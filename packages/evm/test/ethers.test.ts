@@ -65,21 +65,21 @@ test('sends, and the chain has it', async () => {
   expect((await ethers.getBalance(receiver)) - before).toBe(parseEther('0.25'))
 })
 
-test('hears accountsChanged and chainChanged, and reads from the chain that the kit has switched to', async () => {
+test('receives accountsChanged and chainChanged, and reads from the chain that the kit has switched to', async () => {
   const { kit, wallet, provider, ethers } = await setUp()
-  const heard: unknown[] = []
-  provider.on('accountsChanged', value => heard.push(value))
-  provider.on('chainChanged', value => heard.push(value))
+  const received: unknown[] = []
+  provider.on('accountsChanged', value => received.push(value))
+  provider.on('chainChanged', value => received.push(value))
   await switchNetwork(kit, { networkId: 'eip155:31338' })
-  await expect.poll(() => heard).toEqual(['0x7a6a'])
+  await expect.poll(() => received).toEqual(['0x7a6a'])
   expect((await ethers.getNetwork()).chainId).toBe(31_338n)
   wallet.selectAccount(testAccounts[1].address)
-  await expect.poll(() => heard.length).toBe(2)
+  await expect.poll(() => received.length).toBe(2)
   await expect.poll(() => getAccount(kit).address).toBe(testAccounts[1].address)
   expect(await (await ethers.getSigner()).getAddress()).toBe(testAccounts[1].address)
 })
 
-test('a refusal keeps its code: ethers tells ACTION_REJECTED', async () => {
+test('a refusal keeps its code: ethers reports ACTION_REJECTED', async () => {
   const { wallet, ethers } = await setUp()
   const signer = await ethers.getSigner()
   wallet.set({ reject: true })

@@ -102,7 +102,7 @@ describe('where names lead', () => {
     expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(chain.rpcUrls))
   })
 
-  test('one node’s word is not enough where there are others: a lie, and silence, are told', async () => {
+  test('one node’s word is not enough where there are others: a contradiction, and silence, are reported', async () => {
     const [real] = chain.rpcUrls
     const liar = 'http://liar.invalid/'
     const lie =
@@ -125,7 +125,7 @@ describe('where names lead', () => {
     )
     const ask = (fetcher: typeof globalThis.fetch, rpcUrls: readonly string[]) =>
       readNameAddress({ fetch: fetcher, rpcUrls, rankedUrls: [], chain, name: 'bob.billfold.eth', on: main })
-    // Alone with the liar nobody can tell.
+    // With two nodes that differ, the wrong one cannot be found.
     expect(await ask(lying, [liar])).toEqual({ name: 'bob.billfold.eth', address: mallory })
     for (const urls of [
       [liar, real ?? ''],

@@ -98,15 +98,15 @@ test('is all that the wallet is, and one object', async () => {
   await expect(provider.request({ method: 'eth_call', params: [] })).rejects.toMatchObject({ code: expect.any(Number) })
 })
 
-test('tells the wallet’s events, and lets go of a listener; no answer is the wallet’s own object', async () => {
+test('passes the wallet’s events on, and removes a listener; no answer is the wallet’s own object', async () => {
   const { wallet, provider } = await setUp()
-  const heard: unknown[] = []
-  const listener = (value: unknown) => heard.push(value)
+  const received: unknown[] = []
+  const listener = (value: unknown) => received.push(value)
   expect(provider.on('message', listener)).toBe(provider)
   wallet.emit('message', 1)
   expect(provider.removeListener('message', listener)).toBe(provider)
   wallet.emit('message', 2)
-  expect(heard).toEqual([1])
+  expect(received).toEqual([1])
 })
 
 test('verifies what libraries have signed, by viem and by ethers', async () => {

@@ -28,7 +28,7 @@ describe.runIf(process.env.VECTORS_DIR)('the wallet API of MetaMask (OpenRPC)', 
   const account = checksumAddress('0xa77392123a1085f75e62eec7dea7e0e1e5142d5f')
   const signal = new AbortController().signal
 
-  /** A wallet that answers as the document's examples do, unless told otherwise, and writes down what it is asked. */
+  /** A wallet that answers as the document's examples do by default, and records what it is asked. */
   function createExampleWallet(overrides: Readonly<Record<string, unknown>> = {}) {
     const { methods } = document()
     const log: { method: string; params: unknown }[] = []

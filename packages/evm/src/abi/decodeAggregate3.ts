@@ -4,7 +4,7 @@ import { readWord } from './readWord.ts'
 
 /**
  * What each call of `aggregate3` gave back, `undefined` for those that failed; `undefined` altogether when `hex` is no
- * such answer for `count` calls (the contract is not there, or the node lies). Every offset is checked.
+ * such answer for `count` calls (no contract at the address, or a wrong answer of the node). Every offset is checked.
  */
 export function decodeAggregate3(hex: string, count: number): readonly (string | undefined)[] | undefined {
   const list = readOffset(hex, 0)

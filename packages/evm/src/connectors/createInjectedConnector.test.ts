@@ -39,7 +39,7 @@ describe('connecting', () => {
     expect(wallet.log.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('falls back to eth_accounts when the wallet approves without telling', async () => {
+  test('falls back to eth_accounts when the wallet approves without returning accounts', async () => {
     const { connect } = scripted(method => ({ eth_accounts: [alice.toLowerCase()], eth_chainId: '0x1' })[method])
     expect(addresses(await connect())).toEqual([alice])
   })
@@ -80,7 +80,7 @@ describe('faults of injected wallets', () => {
 
   test('accounts that are taken back before the wallet has said where it is are none, and nothing listens any more', async () => {
     const page = new EventTarget()
-    const heard = new Set<unknown>()
+    const attached = new Set<unknown>()
     let taken: readonly string[] | undefined = []
     const { connect } = scripted(
       async method => {
@@ -90,14 +90,14 @@ describe('faults of injected wallets', () => {
       },
       {
         on(event: string, listener: (value: unknown) => void) {
-          heard.add(listener)
-          page.addEventListener(event, told => listener((told as Event & { accounts: unknown }).accounts))
+          attached.add(listener)
+          page.addEventListener(event, fired => listener((fired as Event & { accounts: unknown }).accounts))
         },
-        removeListener: (_: string, listener: unknown) => heard.delete(listener),
+        removeListener: (_: string, listener: unknown) => attached.delete(listener),
       },
     )
     expect(await rejectionOf(connect())).toMatchObject({ code: 'connector/no-accounts' })
-    expect(heard.size).toBe(0)
+    expect(attached.size).toBe(0)
     taken = [bob]
     expect(addresses(await connect())).toEqual([bob])
     taken = undefined
@@ -256,9 +256,9 @@ describe('faults of injected wallets', () => {
       wallet.set({ lieAboutAccounts })
       if (code) expect([lieAboutAccounts, (await rejectionOf(connect())).code]).toEqual([lieAboutAccounts, code])
       else {
-        const told = addresses(await connect()) ?? []
-        expect(told).toContain(alice)
-        expect(new Set(told).size).toBe(told.length)
+        const listed = addresses(await connect()) ?? []
+        expect(listed).toContain(alice)
+        expect(new Set(listed).size).toBe(listed.length)
       }
     }
   })
@@ -306,7 +306,7 @@ describe('faults of injected wallets', () => {
     wallet.switchChain(31338)
     expect((await rejectionOf(sign())).code).toBe('connector/chain-mismatch')
     expect(wallet.log.some(({ method }) => method === 'personal_sign')).toBe(false)
-    // What was found out is told.
+    // What was found out is reported.
     await expect.poll(() => changes.at(-1)?.eip155?.networkId).toBe('eip155:31338')
   })
 
@@ -318,7 +318,7 @@ describe('faults of injected wallets', () => {
     expect(await read('eth_accounts')).toContain(alice)
   })
 
-  test('fault 87: a hundred events are told as one, events before connecting and after disconnecting not at all', async () => {
+  test('fault 87: a hundred events are reported as one, events before connecting and after disconnecting are not', async () => {
     const { connect, connector, wallet, changes, endings } = createWallet()
     wallet.emit('accountsChanged', [bob])
     await connect()
@@ -353,10 +353,10 @@ describe('faults of injected wallets', () => {
       await switchTo(1)
       await expect.poll(() => changes.at(-1)?.eip155?.networkId).toBe('eip155:31338')
       await connector.disconnect()
-      const told = changes.length
+      const seenCount = changes.length
       wallet.emit('accountsChanged', [bob])
       await connect()
-      expect(changes.length).toBe(told)
+      expect(changes.length).toBe(seenCount)
     }
   })
 
@@ -368,7 +368,7 @@ describe('faults of injected wallets', () => {
     expect(addresses(await reconnect())).toContain(alice)
   })
 
-  test('fault 91: a locked wallet that is unlocked tells its accounts; after the visitor has disconnected it tells nothing', async () => {
+  test('fault 91: a locked wallet that is unlocked reports its accounts; after the visitor has disconnected it reports nothing', async () => {
     const { changes, connector, endings, reconnect, wallet } = createWallet({
       isConnected: true,
       switches: { locked: true },
@@ -442,7 +442,7 @@ describe('faults of injected wallets', () => {
     expect(addresses(await first)).toContain(alice)
   })
 
-  test('fault 97: the yes to a request that was open already is told, though the page that asked is gone', async () => {
+  test('fault 97: the approval of a request that was open already is reported, though the page that asked is gone', async () => {
     const { changes, connect, connector, stopListening, wallet } = createWallet({ mode: 'manual' })
     stopListening()
     const leaving = new AbortController()

@@ -207,7 +207,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(found[0]?.name).toBe('Fox')
   })
 
-  test('switched off, nothing is asked for and nothing heard', () => {
+  test('switched off, nothing is requested and no announcement is read', () => {
     const page = createPage()
     const asked = vi.fn()
     page.addEventListener('eip6963:requestProvider', asked)

@@ -10,8 +10,8 @@ const clean = (text = '') => visibleText(text, reasonCharacters)
 /** Why a contract reverted, for people: its own words where it gave any, else what the node wrote, else `unknown reason`. */
 export function readRevertReason(text: string, data: string | undefined): string {
   const own = data?.startsWith(errorSelector) ? decodeString(data.slice(errorSelector.length)) : undefined
-  const told = /reverted(?: with reason(?: string)?)?:? ['"]?([^'"\n]{1,200})/i.exec(text)?.[1]
-  return clean(own) || clean(told) || 'unknown reason'
+  const quoted = /reverted(?: with reason(?: string)?)?:? ['"]?([^'"\n]{1,200})/i.exec(text)?.[1]
+  return clean(own) || clean(quoted) || 'unknown reason'
 }
 
 /** The single ABI-encoded string in `hex`; `undefined` when it is none. */

@@ -4,7 +4,7 @@ import { parseChainId } from '../provider/parseChainId.ts'
 import { toHexChainId } from '../transaction/toHexChainId.ts'
 import { askWallet } from './askWallet.ts'
 
-/** What the wallet can do beyond plain requests (EIP-5792), by network id; of the asked network only, unless it tells more. */
+/** What the wallet can do beyond plain requests (EIP-5792), by network id; of the asked network only, unless the wallet names more. */
 export const capabilities: FeatureImplementations['capabilities'] = async options => {
   const { account, network } = options
   const chainId = toHexChainId(network.id)

@@ -22,8 +22,8 @@ const usualTransferGas = 65_000n
  * may cost at worst, and what a roll-up charges for its main chain, with the same margin for the worst. `terms` make a
  * wallet pay no more than that: the gas limit (half more than the estimate where a contract runs) and the price of gas.
  *
- * A native transfer that the node refuses, or does not estimate, costs 65,000 gas (facts, "Send"), and the refusal is told
- * beside it. Otherwise throws `node/reverted` with the contract's reason when it would fail, `node/insufficient-funds`;
+ * A native transfer that the node refuses, or does not estimate, costs 65,000 gas (facts, "Send"); the refusal is returned
+ * with the fee. Otherwise throws `node/reverted` with the contract's reason when it would fail, `node/insufficient-funds`;
  * always `node/fee-too-high` when the node asks for what no honest one does, and what `readFees` and `readL1Fee` do.
  */
 export function estimateFee(pool: createRpcPool.ReturnType): FeatureImplementations['estimateFee'] {

@@ -15,7 +15,7 @@ import { toReadOptions } from './toReadOptions.ts'
  * node knows that one. There the Safe is asked too, on every call, so that it also works after a reload; what it says to
  * be executed is looked up on the chain, what it says to be dropped or failed has failed.
  *
- * @throws `rpc/unconfirmed` when one node tells how it ended and no other can be reached, see `readOutcome`.
+ * @throws `rpc/unconfirmed` when one node reports how it ended and no other can be reached, see `readOutcome`.
  */
 export function transactionStatus(
   pool: createRpcPool.ReturnType,

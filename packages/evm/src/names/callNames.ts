@@ -33,5 +33,5 @@ export async function callNames(
     if (selector && nothing.includes(selector)) return undefined
     throw cause
   }
-  throw new BillfoldError(rpcInvalidAnswer, { details: 'no universal resolver lies at that address' })
+  throw new BillfoldError(rpcInvalidAnswer, { details: 'no universal resolver at that address' })
 }

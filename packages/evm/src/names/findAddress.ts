@@ -15,10 +15,10 @@ const evmBit = 0x8000_0000
 /**
  * Where a normalised name leads on the network `on`, in lower case. On the network that keeps the names that is its main
  * address. Elsewhere it is the record of that chain (ENSIP-11); where there is none, the main address, but only if no
- * contract lies there: the owner of a contract's address on one chain need not own it on another.
+ * contract is there: the owner of a contract's address on one chain need not own it on another.
  */
 export async function findAddress(call: NameCall, options: findAddress.Options): Promise<string | undefined> {
-  const { universalResolver, name, on, home } = options
+  const { universalResolver, name, on, via } = options
   const dnsName = encodeDnsName(name)
   if (dnsName === undefined) return undefined
   const node = await hashName(name)
@@ -27,7 +27,7 @@ export async function findAddress(call: NameCall, options: findAddress.Options):
     return answer && readInner(answer)
   }
   const chainId = Number(on.slice('eip155:'.length))
-  const isElsewhere = on !== home && chainId !== 1
+  const isElsewhere = on !== via && chainId !== 1
   if (isElsewhere && chainId < evmBit) {
     const record = await ask(addrOfCoinSelector + node + word(evmBit + chainId))
     const bytes = record && readInner(record)
@@ -46,7 +46,7 @@ export declare namespace findAddress {
     readonly name: string
     readonly on: NetworkId
     /** The network that is asked. */
-    readonly home: NetworkId
+    readonly via: NetworkId
   }
 }
 

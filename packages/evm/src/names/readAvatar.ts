@@ -19,11 +19,11 @@ const encoder = new TextEncoder()
 
 /**
  * The picture of a normalised name (ENSIP-12): what its `avatar` record holds, or the picture of a collectible of the same
- * network that `address` owns and whose description lies on the chain. A `data:image/…`, `https:` or `ipfs:` address;
+ * network that `address` owns and whose description is stored on the chain. A `data:image/…`, `https:` or `ipfs:` address;
  * descriptions on the web are not fetched, because their hosts are strangers to the page.
  */
 export async function readAvatar(call: NameCall, options: readAvatar.Options): Promise<string | undefined> {
-  const { universalResolver, name, address, home } = options
+  const { universalResolver, name, address, on } = options
   const dnsName = encodeDnsName(name)
   if (dnsName === undefined) return undefined
   const data = textSelector + (await hashName(name)) + word(0x40) + encodeTail(toHex(encoder.encode('avatar')))
@@ -34,7 +34,7 @@ export async function readAvatar(call: NameCall, options: readAvatar.Options): P
   const [, chain, kind, contract, id] =
     /^(eip155:\d{1,16})\/(erc721|erc1155):(0x[\da-f]{40})\/(\d{1,78})$/i.exec(record) ?? []
   if (contract === undefined || id === undefined) return toPicture(record)
-  if (chain !== home) return undefined
+  if (chain !== on) return undefined
   const token = word(BigInt(id))
   if (token.length > 64) return undefined
   const ask = async (callData: string) => {
@@ -54,7 +54,7 @@ export declare namespace readAvatar {
     readonly name: string
     /** Whose picture it is to be. */
     readonly address: string
-    readonly home: string
+    readonly on: string
   }
 }
 

@@ -2,7 +2,7 @@ import type { WalletSessionRules } from 'billfold/adapter'
 import { toHexChainId } from '../transaction/toHexChainId.ts'
 
 /**
- * What a session has told already, or an earlier answer has settled, is not asked for again (facts/pairing-protocol.md
+ * What the session has reported, or an earlier answer has settled, is not requested again (facts/pairing-protocol.md
  * section 8): accounts, network, and the wallet's capabilities when it named them (EIP-5792).
  */
 export const answerPaired: WalletSessionRules['answer'] = ({ method, params }, link) => {

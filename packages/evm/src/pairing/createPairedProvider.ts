@@ -20,15 +20,15 @@ export function createPairedProvider(link: WalletSession): createPairedProvider.
   const listeners = new Map<EventName, Set<Listener>>()
   const pool = createRpcPool()
   let unwatch: (() => void) | undefined
-  let told = { accounts: '', networkId: link.networkId() }
+  let last = { accounts: '', networkId: link.networkId() }
   const emit = (event: EventName, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
   const addresses = () => link.accounts().map(({ address }) => address.toLowerCase())
   const onChange = () => {
     const now = { accounts: addresses().join(), networkId: link.networkId() }
-    const before = told
-    told = now
+    const before = last
+    last = now
     if (before.accounts && !now.accounts) emit('disconnect', providerError(4900, 'Disconnected'))
     if (before.accounts !== now.accounts) emit('accountsChanged', addresses())
     if (now.networkId && before.networkId !== now.networkId) emit('chainChanged', toHexChainId(now.networkId))
@@ -82,7 +82,7 @@ export function createPairedProvider(link: WalletSession): createPairedProvider.
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(listener))
       if (!unwatch) {
-        told = { accounts: addresses().join(), networkId: link.networkId() }
+        last = { accounts: addresses().join(), networkId: link.networkId() }
         unwatch = link.watch(onChange)
       }
     },

@@ -53,7 +53,7 @@ function createLink() {
   return { link, state, asked, fetched, watchers, change: () => watchers.forEach(watch => void watch()) }
 }
 
-test('a library hears a signature only if the account gave it, of what was asked', async () => {
+test('a library receives a signature only if the account gave it, of what was asked', async () => {
   const signer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
   const { link, state } = createLink()
   const settings = {
@@ -133,11 +133,11 @@ describe('events of a session', () => {
     ['solana:x', 'eip155:1'],
     [{}, 'eip155:1'],
     [undefined, 'eip155:1'],
-  ])('a network told as %j is %s', (data, networkId) => {
+  ])('a network reported as %j is %s', (data, networkId) => {
     expect(readPairedEvent({ name: 'chainChanged', data, networkId: 'eip155:1' })).toEqual({ networkId })
   })
 
-  test('accounts are told as addresses or as CAIP-10 names; what is none, and an empty list, is no news', () => {
+  test('accounts are reported as addresses or as CAIP-10 names; anything else, and an empty list, is no change', () => {
     const read = (data: unknown) => readPairedEvent({ name: 'accountsChanged', data, networkId: 'eip155:1' })
     expect(read([alice.toLowerCase()])).toEqual({ addresses: [alice] })
     expect(read([`eip155:1:${bob}`, `eip155:10:${bob}`, 7, 'x'])).toEqual({ addresses: [bob] })
@@ -195,8 +195,8 @@ describe('what is not asked for again', () => {
     const ask = (address: string) => answerPaired({ method: 'wallet_getCapabilities', params: [address] }, link)
     expect(ask(alice)).toBeUndefined()
     const capabilities = { [alice.toLowerCase()]: { '0x1': { atomic: { status: 'supported' } } } }
-    for (const told of [capabilities, JSON.stringify(capabilities)]) {
-      state.properties = { capabilities: told }
+    for (const written of [capabilities, JSON.stringify(capabilities)]) {
+      state.properties = { capabilities: written }
       expect(ask(alice)?.result).toEqual(Object.values(capabilities)[0])
       expect(ask(bob)).toBeUndefined()
     }
@@ -232,27 +232,27 @@ describe('the provider for other libraries', () => {
     })
   })
 
-  test('tells accounts, network and the end as EIP-1193 has them, once each, and lets go of the session with its last listener', async () => {
+  test('emits accounts, network and the end as EIP-1193 has them, once each, and lets go of the session with its last listener', async () => {
     const { link, state, change, watchers } = createLink()
     const provider = createPairedProvider(link)
-    const told: [string, unknown][] = []
+    const emitted: [string, unknown][] = []
     const names = ['accountsChanged', 'chainChanged', 'disconnect'] as const
-    const listeners = names.map(name => [name, (value: unknown) => void told.push([name, value])] as const)
+    const listeners = names.map(name => [name, (value: unknown) => void emitted.push([name, value])] as const)
     for (const [name, listener] of listeners) provider.on(name, listener)
     expect(watchers.size).toBe(1)
     change()
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     state.accounts = [bob, alice]
     state.networkId = 'eip155:1'
     change()
     change()
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       ['accountsChanged', [bob.toLowerCase(), alice.toLowerCase()]],
       ['chainChanged', '0x1'],
     ])
     state.accounts = []
     change()
-    expect(told.slice(2).map(([name]) => name)).toEqual(['disconnect', 'accountsChanged'])
+    expect(emitted.slice(2).map(([name]) => name)).toEqual(['disconnect', 'accountsChanged'])
     await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 })
     for (const [name, listener] of listeners) provider.removeListener(name, listener)
     expect(watchers.size).toBe(0)

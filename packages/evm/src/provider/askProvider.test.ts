@@ -71,24 +71,24 @@ describe('fault 88: events are followed as far as there are any', () => {
     })()
   })
 
-  test('off serves where removeListener is missing, and without both nothing is heard any more', () => {
+  test('off serves where removeListener is missing, and without both no event is passed on', () => {
     const listeners = new Set<(value: unknown) => void>()
     const on = (_: string, listener: (value: unknown) => void) => listeners.add(listener)
     const off = (_: string, listener: (value: unknown) => void) => listeners.delete(listener)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const stop = followProvider({ request: on, on, off } as unknown as Eip1193Provider, {
-      a: value => heard.push(value),
+      a: value => received.push(value),
     })
     for (const listener of listeners) listener(1)
     stop()
     stop()
     expect(listeners.size).toBe(0)
     const stopDeaf = followProvider({ request: on, on } as unknown as Eip1193Provider, {
-      a: value => heard.push(value),
+      a: value => received.push(value),
     })
     stopDeaf()
     for (const listener of listeners) listener(2)
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
   })
 
   test('what a listener throws stays away from the wallet', () => {

@@ -2,7 +2,7 @@
 const accountLimitCount = 100
 
 /**
- * The addresses a wallet told, in lower case, without repetitions and without what is no address; `undefined` when the
+ * The addresses of a wallet's answer, in lower case, without duplicates and invalid ones; `undefined` when the
  * answer is no list at all.
  */
 export function parseAccounts(value: unknown): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 /**
- * The chain id a wallet told: hexadecimal with `0x` in any case, decimal text, a number or a bigint. Anything else, zero,
+ * The chain id of a wallet's answer: hexadecimal with `0x` in any case, decimal text, a number or a bigint. Anything else, zero,
  * and what a double cannot hold exactly is `undefined`.
  *
  * @example parseChainId('0X0A') // 10

@@ -30,14 +30,14 @@ export async function readIdentity(
     data: encodeReverse(address, etherCoinType),
     name: address,
   }).catch(cause => {
-    // Its name lies behind a gateway, or leads there: as good as none.
+    // Its name is resolved by a gateway, or points there: treated as none.
     if (isBillfoldError(cause, 'names/off-chain')) return undefined
     throw cause
   })
   const name = answer && readText(answer, 0, nameBytes)
   if (!name || (await normalizeName(name)) !== name) return undefined
   const avatar = await import('../names/readAvatar.ts')
-    .then(({ readAvatar }) => readAvatar(rpc.request, { universalResolver, name, address, home: chain.id }))
+    .then(({ readAvatar }) => readAvatar(rpc.request, { universalResolver, name, address, on: chain.id }))
     .catch(cause => {
       if (isBillfoldError(cause, 'request/aborted')) throw cause
       // A name without its picture is still a name.

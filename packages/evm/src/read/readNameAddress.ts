@@ -26,27 +26,27 @@ export async function readNameAddress(
   const name = universalResolver && (await normalizeName(options.name))
   if (!name) return undefined
   const rpc = openRpc(options, true)
-  const heard: Rpc.Node[] = []
+  const answered: Rpc.Node[] = []
   const ask = (except: readonly Rpc.Node[]) =>
     findAddress(
       async (method, params) => {
         const answer = await rpc.ask({ method, params, except })
         if (!answer) throw new NobodyElse()
-        heard.push(answer.node)
+        answered.push(answer.node)
         return answer.result
       },
-      { universalResolver, name, on, home: chain.id },
+      { universalResolver, name, on, via: chain.id },
     )
-  const told = await ask([])
-  if (!told) return undefined
-  const first = [...heard]
+  const found = await ask([])
+  if (!found) return undefined
+  const first = [...answered]
   let cause: unknown
   try {
-    if ((await ask(first)) === told) return { name, address: checksumAddress(told) }
+    if ((await ask(first)) === found) return { name, address: checksumAddress(found) }
     // Nobody knows which of them errs.
-    for (const node of heard) node.doubt()
+    for (const node of answered) node.doubt()
   } catch (error) {
-    if (error instanceof NobodyElse) return { name, address: checksumAddress(told) }
+    if (error instanceof NobodyElse) return { name, address: checksumAddress(found) }
     if (isBillfoldError(error, 'request/aborted')) throw error
     cause = error
   }

@@ -81,7 +81,7 @@ describe('T16: a receipt of high value needs two nodes', () => {
   })
 
   test.each(['refused', 'silent'] as const)(
-    'a second node that is %s keeps only what matters waiting, and is told',
+    'a second node that is %s delays only transactions of value, and is named as the cause',
     async dead => {
       expect(await createNodes({ a: { receipt: mined, transaction: small }, b: dead }).ask()).toBe('success')
       for (const transaction of [large, token]) {

@@ -4,23 +4,23 @@ import { isLowValue } from './isLowValue.ts'
 import { parseReceipt } from './parseReceipt.ts'
 
 /**
- * How the transaction `hash` ended, as the chain tells; `undefined` while no block holds it.
+ * How the transaction `hash` ended, as the chain reports; `undefined` while no block holds it.
  *
  * A single node may make a receipt up (threat T16). So, where the network has nodes of several hosts, a second one has
  * to know the same block and status. What moves little counts without that, unless somebody contradicts it; how little
  * is said by another node too, as long as one can be reached. Of nodes that contradict each other those lose rank that
  * stay alone with what they say, or all, where nobody decides. The requests share the limit of `rpc`.
  *
- * @throws `rpc/…` and `node/…` of the first node · `rpc/unconfirmed` when it tells how a transaction of worth ended and
+ * @throws `rpc/…` and `node/…` of the first node · `rpc/unconfirmed` when it reports how a transaction of value ended and
  * no other node can be reached to confirm it; the cause says why · `request/aborted`.
  */
 export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | 'failed' | undefined> {
   const receipts = { method: 'eth_getTransactionReceipt', params: [hash] }
   const first = await rpc.ask(receipts)
-  const told = parseReceipt(first?.result, hash)
-  if (!first || !told) return undefined
-  const heard = [first.node]
-  const votes = [{ ...told, node: first.node }]
+  const receipt = parseReceipt(first?.result, hash)
+  if (!first || !receipt) return undefined
+  const answered = [first.node]
+  const votes = [{ ...receipt, node: first.node }]
   let silence: unknown
   /** `null` stands for nodes that exist and do not answer. */
   const keepSilence = (cause: unknown): null => {
@@ -30,10 +30,10 @@ export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | '
   }
   for (;;) {
     // Half of what is left, so that one that hangs leaves time to ask what the transaction is worth.
-    const next = await rpc.ask({ ...receipts, except: heard, withinMs: rpc.leftMs() / 2 }).catch(keepSilence)
-    if (next === undefined && heard.length === 1) return told.outcome
+    const next = await rpc.ask({ ...receipts, except: answered, withinMs: rpc.leftMs() / 2 }).catch(keepSilence)
+    if (next === undefined && answered.length === 1) return receipt.outcome
     if (!next) break
-    heard.push(next.node)
+    answered.push(next.node)
     const seen = parseReceipt(next.result, hash)
     if (!seen) continue
     const isOther = (vote: parseReceipt.ReturnType) =>
@@ -49,11 +49,11 @@ export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | '
     for (const { node } of votes) node.doubt()
     return undefined
   }
-  const except = heard.length > 1 ? [first.node] : []
+  const except = answered.length > 1 ? [first.node] : []
   const worth = { method: 'eth_getTransactionByHash', params: [hash], except }
   const transaction = await rpc.ask(worth).catch(keepSilence)
-  if (isLowValue(transaction?.result, hash)) return told.outcome
+  if (isLowValue(transaction?.result, hash)) return receipt.outcome
   // Another node that answers has only to catch up. One that is dead may be so for good, and somebody has to know.
-  if (heard.length === 1) throw new BillfoldError(rpcUnconfirmed, { cause: silence })
+  if (answered.length === 1) throw new BillfoldError(rpcUnconfirmed, { cause: silence })
   return undefined
 }

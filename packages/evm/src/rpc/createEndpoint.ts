@@ -11,7 +11,7 @@ import {
 import { postCalls } from './postCalls.ts'
 import type { RpcCall } from './RpcCall.ts'
 
-/** No server's wish to be left alone counts for longer, or one bad answer would switch an address off for good. */
+/** Upper limit of the delay that a server asks for: one bad answer must not switch an address off for good. */
 const restLimitMs = 60_000
 
 type Waiting = { readonly call: RpcCall; readonly signal: AbortSignal; settle(outcome: RpcOutcome): void }

@@ -331,8 +331,8 @@ describe('fault 35: nonsense', () => {
 
   test('more than 2 MB is not read', async () => {
     const huge = () => new Response(new ReadableStream({ pull: stream => stream.enqueue(new Uint8Array(100_000)) }))
-    const told = () => new Response('', { headers: { 'content-length': '999999999' } })
-    for (const large of [huge, told]) {
+    const declared = () => new Response('', { headers: { 'content-length': '999999999' } })
+    for (const large of [huge, declared]) {
       const nodes = createNodes({ a: large, b: sound() })
       expect(await settled(open(nodes, ['a', 'b']).ask())).toBe('0x7')
     }

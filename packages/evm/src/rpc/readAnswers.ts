@@ -22,8 +22,8 @@ export function readAnswers(body: unknown, calls: ReadonlyMap<number, RpcCall>):
     if (typeof id !== 'number' || !call || outcomes.has(id)) continue
     if (isRecord(error) && typeof error.code === 'number') {
       const message = String(error.message ?? '').slice(0, messageCharacters)
-      const told = { code: error.code, message, data: error.data }
-      outcomes.set(id, readLimit(told) ?? { type: 'error', ...told })
+      const fault = { code: error.code, message, data: error.data }
+      outcomes.set(id, readLimit(fault) ?? { type: 'error', ...fault })
     } else if (answer.result !== undefined && isPlausibleResult(call.method, answer.result))
       outcomes.set(id, { type: 'result', result: answer.result })
     else outcomes.set(id, invalid(`${call.method} was answered with something else`))

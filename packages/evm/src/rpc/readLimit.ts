@@ -8,7 +8,7 @@ const limitText =
   /too many requests|rate.?limit|request limit|requests? count exceeded|capacity (limit )?exceeded|exceeded its compute units|quota (reached|exceeded)|exceeded .{0,20}quota|throttled/i
 
 /**
- * A limit that a provider tells as a JSON-RPC error, as a request without an answer: another address may answer it, and
+ * A rate limit that a provider reports as a JSON-RPC error, as a request without an answer: another address may answer it, and
  * this one later. `undefined` for every other error.
  */
 export function readLimit(error: {

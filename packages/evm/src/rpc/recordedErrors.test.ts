@@ -74,7 +74,7 @@ const contract: readonly Recorded[] = [
   { who: 'Nethermind', source: 'wevm/viem#4092', code: -32000, message: 'execution reverted', data: '0xf4f28e99' },
 ]
 
-// Anvil, which our devnet runs, tells them by revm's names: `chain.test.ts` asks it.
+// Anvil, which our devnet runs, reports them by revm's names: `chain.test.ts` asks it.
 
 /** A limit of the provider: the next address is asked. */
 const limits: readonly Recorded[] = [

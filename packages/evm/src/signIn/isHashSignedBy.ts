@@ -9,8 +9,8 @@ import { toHex } from '../names/toHex.ts'
  */
 export function isHashSignedBy({ hash, signature, address }: isHashSignedBy.Options): boolean {
   if (!isEvmAddress(address) || !isHex(signature) || signature.length !== 132) return false
-  const told = Number.parseInt(signature.slice(130), 16)
-  const recovery = told >= 27 ? told - 27 : told
+  const last = Number.parseInt(signature.slice(130), 16)
+  const recovery = last >= 27 ? last - 27 : last
   if (recovery > 1) return false
   try {
     const point = secp256k1.Signature.fromCompact(signature.slice(2, 130))

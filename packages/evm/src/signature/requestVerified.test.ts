@@ -12,10 +12,10 @@ const typed = {
   message: { text: 'Hello' },
 } as const
 
-/** What a library hears, and how often the wallet was asked. */
-async function hear(method: string, params: unknown, answer: unknown) {
+/** What a library receives, and how often the wallet was asked. */
+async function run(method: string, params: unknown, answer: unknown) {
   let asked = 0
-  const heard = await requestVerified({
+  const outcome = await requestVerified({
     call: { method, params },
     node: { request: async () => '0x' },
     ask: async () => {
@@ -23,7 +23,7 @@ async function hear(method: string, params: unknown, answer: unknown) {
       return answer
     },
   }).catch(({ code }: { code: string }) => code)
-  return { heard, asked }
+  return { outcome, asked }
 }
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['eth_sign', [key.address, hashMessage('Hello')]],
 ])('%s %j resolves with a signature by the key over the message, and with nothing else', async (method, params) => {
   const right = await key.signMessage({ message: 'Hello' })
-  expect(await hear(method, params, right)).toEqual({ heard: right, asked: 1 })
+  expect(await run(method, params, right)).toEqual({ outcome: right, asked: 1 })
   const wrong = [
     await other.signMessage({ message: 'Hello' }),
     await key.signMessage({ message: 'Hello.' }),
@@ -43,7 +43,7 @@ test.each([
     null,
   ]
   for (const answer of wrong)
-    expect(await hear(method, params, answer)).toMatchObject({ heard: 'connector/invalid-answer' })
+    expect(await run(method, params, answer)).toMatchObject({ outcome: 'connector/invalid-answer' })
 })
 
 test.each([
@@ -53,10 +53,10 @@ test.each([
   ['eth_signTypedData_v4', [key.address, JSON.stringify(typed)]],
 ])('%s is verified whatever network it names', async (method, params) => {
   const right = await key.signTypedData(typed)
-  expect((await hear(method, params, right)).heard).toBe(right)
+  expect((await run(method, params, right)).outcome).toBe(right)
   const another = await key.signTypedData({ ...typed, message: { text: 'Hello.' } })
   for (const answer of [another, await other.signTypedData(typed)])
-    expect((await hear(method, params, answer)).heard).toBe('connector/invalid-answer')
+    expect((await run(method, params, answer)).outcome).toBe('connector/invalid-answer')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['eth_signTransaction', [{ to: receiver }]],
 ])('%s %j has nothing to verify, and no wallet is asked', async (method, params) => {
   const right = await key.signMessage({ message: 'Hello' })
-  expect(await hear(method, params, right)).toEqual({ heard: 'rpc/invalid-params', asked: 0 })
+  expect(await run(method, params, right)).toEqual({ outcome: 'rpc/invalid-params', asked: 0 })
 })
 
 test('a signed transaction is the asked one, by its sender, in each of three types; a wallet chooses fee and nonce', async () => {
@@ -98,7 +98,7 @@ test('a signed transaction is the asked one, by its sender, in each of three typ
       gasPrice: '0x1',
     }
     const given = async (change: object, answer: unknown = raw) =>
-      (await hear('eth_signTransaction', [{ ...asked, ...change }], answer)).heard
+      (await run('eth_signTransaction', [{ ...asked, ...change }], answer)).outcome
     expect(await given({})).toBe(raw)
     expect(await given({ nonce: undefined, chainId: undefined })).toBe(raw)
     expect(await given({}, { raw, tx: {} })).toEqual({ raw, tx: {} })
@@ -122,11 +122,11 @@ test('a type that cannot be compared is no answer', async () => {
   const authorizationList = [await other.signAuthorization({ address: receiver, chainId: 10, nonce: 0 })]
   const form = { type: 'eip7702', chainId: 10, to: receiver, authorizationList } as const
   const asked = { from: key.address, to: receiver }
-  const { heard } = await hear('eth_signTransaction', [asked], await key.signTransaction(form))
-  expect(heard).toBe('connector/invalid-answer')
+  const { outcome } = await run('eth_signTransaction', [asked], await key.signTransaction(form))
+  expect(outcome).toBe('connector/invalid-answer')
 })
 
 test('what is no signature passes as it is', async () => {
   for (const method of ['eth_chainId', 'eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v9'])
-    expect(await hear(method, [], 'anything')).toEqual({ heard: 'anything', asked: 1 })
+    expect(await run(method, [], 'anything')).toEqual({ outcome: 'anything', asked: 1 })
 })

@@ -59,13 +59,13 @@ test('sound data comes back as JSON, bigints as text, the type of the domain mad
 })
 
 test('what no type names is left out: a wallet might show it, nobody would sign it', () => {
-  const told = check({
+  const checked = check({
     ...mail,
     message: { ...mail.message, note: 'free of charge' },
     domain: { ...mail.domain, x: 1 },
   })
-  expect(JSON.stringify(told)).not.toContain('free of charge')
-  expect(told).not.toHaveProperty('domain.x')
+  expect(JSON.stringify(checked)).not.toContain('free of charge')
+  expect(checked).not.toHaveProperty('domain.x')
 })
 
 describe('the domain', () => {
@@ -112,8 +112,8 @@ describe('the types', () => {
     ['no list of fields', types({ Mail: {} }), 'no list of fields'],
     ['no fields in the list', types({ Mail: [null] }), 'no list of fields'],
     ['a field without a type', types({ Mail: [{ name: 'x' }] }), 'no list of fields'],
-  ])('%s is refused', (_, told, expected) => {
-    expect(told).toContain(expected)
+  ])('%s is refused', (_, refusal, expected) => {
+    expect(refusal).toContain(expected)
   })
 
   test('what is no typed data at all is refused', () => {

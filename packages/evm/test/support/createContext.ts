@@ -2,7 +2,7 @@ import type { Account, Connector, ConnectorRequest, FeatureContext, ReadSettings
 import { createRpc } from './createRpc.ts'
 import { testNetworks } from './testNetworks.ts'
 
-/** What a feature gets from the kit: an account of a wallet that answers as told, and a node that does. */
+/** What a feature gets from the kit: an account of a wallet, and a node, that answer as the test says. */
 export function createContext(
   answers: Readonly<Record<string, unknown>> = {},
   rpc: Readonly<Record<string, unknown>> = {},

@@ -18,16 +18,16 @@ export function createSafeFrame(answers: Readonly<Record<string, unknown>>): cre
       if (value === undefined) return
       const data =
         value instanceof Error ? { id, success: false, error: value.message } : { id, success: true, data: value }
-      queueMicrotask(() => tell(data))
+      queueMicrotask(() => post(data))
     },
   }
-  const tell = (data: unknown, from: string = origin, source: unknown = parent) => {
+  const post = (data: unknown, from: string = origin, source: unknown = parent) => {
     page.dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source }))
   }
   let count = 0
   return {
     sent,
-    tell,
+    post,
     safeAddress,
     options: {
       origin,
@@ -58,8 +58,8 @@ export declare namespace createSafeFrame {
   }
   type ReturnType = {
     readonly sent: readonly Sent[]
-    /** A message to the page, from the Safe unless told otherwise. */
-    tell(data: unknown, from?: string, source?: unknown): void
+    /** A message to the page, from the Safe by default. */
+    post(data: unknown, from?: string, source?: unknown): void
     readonly safeAddress: string
     readonly options: Required<createSafeChannel.Options>
     listenerCount(): number

@@ -51,7 +51,7 @@ describe('what the Safe knows of a transaction', () => {
     ['a hash that is an object', { txStatus: 'SUCCESS', txHash: {} }],
     ['another Safe transaction', { txStatus: 'FAILED', detailedExecutionInfo: { safeTxHash: executed } }],
     ['a refusal', new Error('Request failed with status code 404')],
-  ])('%s tells nothing', async (_, found) => {
+  ])('%s gives no result', async (_, found) => {
     expect(await answer(found)).toBeUndefined()
   })
 
@@ -76,9 +76,9 @@ describe('what the Safe knows of a transaction', () => {
     const asking = ask(frame)
     await vi.advanceTimersByTimeAsync(0)
     expect(frame.sent).toHaveLength(2)
-    const told = { id: 'id1', success: true, data: { txStatus: 'FAILED' } }
-    frame.tell(told, 'https://evil.example')
-    frame.tell(told, frame.options.origin, {})
+    const forged = { id: 'id1', success: true, data: { txStatus: 'FAILED' } }
+    frame.post(forged, 'https://evil.example')
+    frame.post(forged, frame.options.origin, {})
     await vi.advanceTimersByTimeAsync(9_999)
     expect(frame.listenerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
