@@ -24,7 +24,7 @@ export function isDeclared(capability: Capability, subject: Subject): boolean {
     case 'nfts':
     case 'prices':
       return false
-    // Where addresses that destroy what they get can be told by looking at them, nobody has to be asked.
+    // Where addresses that destroy what they get are recognised by their text, no node has to be asked.
     case 'checkReceiver':
       return isOffered('checkReceiver') || adapter.isNobody !== undefined
     default:

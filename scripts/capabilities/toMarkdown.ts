@@ -8,7 +8,7 @@ const intro = `<!-- Written by \`npm run capabilities\`: change scripts/capabili
 
 By family, by the way in which a wallet is reached, and with or without the API. **yes** stands where the code declares it and a test ran that did it, on a real chain and with a wallet that signs: the tests are named below each family, and \`npm test\` fails when one of them did not run. **no** has its reason beside it. **unproven** is declared by the code, and nothing has run it yet.
 
-Whether a feature is there for the connected account, \`kit.adapters.get(namespace).features[name].isAvailable(…)\` tells; the views show a button if and only if it is.
+\`kit.adapters.get(namespace).features[name].isAvailable(…)\` returns whether a feature is there for the connected account; the views show a button if and only if it is.
 `
 
 /** `docs/capabilities.md`. */

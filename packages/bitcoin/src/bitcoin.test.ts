@@ -31,7 +31,7 @@ test('networks are CAIP-2 ids of genesis blocks, each once', () => {
   ])
 })
 
-test('an address is one of some networks only, and those are told', () => {
+test('an address belongs to some networks only, and those are returned', () => {
   const networks = [bitcoinMainnet, bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest]
   const { isAddress } = bitcoin({ networks })
   const usable = (address: string) => networks.filter(({ id }) => isAddress(address, id)).map(({ name }) => name)

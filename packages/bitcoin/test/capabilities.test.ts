@@ -52,7 +52,7 @@ const can: describeCapabilities.Probes<describeCapabilities.Page> = {
   },
 }
 
-/** What some kinds of wallets have no way for: they are on no network that could be changed, or tell nothing by themselves. */
+/** What some kinds of wallets have no way for: they are on no network that could be changed, or emit no events. */
 const except: { readonly [kind in Kind]?: readonly ('switchNetwork' | 'follow')[] } = {
   standard: ['switchNetwork'],
   leather: ['switchNetwork', 'follow'],

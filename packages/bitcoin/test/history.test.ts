@@ -25,7 +25,7 @@ async function openActivity(account?: string) {
   }
 }
 
-test('every transaction is told once, newest first, over pages that do not meet, and adds up to the balance', async () => {
+test('every transaction is listed once, newest first, over pages that do not meet, and adds up to the balance', async () => {
   const { address, readPage } = await openActivity()
   const rows: ActivityRow[] = []
   let pageCount = 0

@@ -64,7 +64,7 @@ test.each(['standard', 'unisat', 'sats-connect', 'leather', 'okx'] as const)(
   },
 )
 
-test('the last used network comes back after a reload; one that is not configured is told, and the visitor led away from it', async () => {
+test('the last used network comes back after a reload; one that is not configured is reported, and the visitor led away from it', async () => {
   createStorage()
   const nowhere = 'http://127.0.0.1:1'
   const origin = createTestOrigin()

@@ -29,7 +29,7 @@ const script = p2ms(
   [own, second, third].map(key => pubECDSA(key)),
 )
 const kinds = { bare: script, p2sh: p2sh(script), p2wsh: p2wsh(script), 'p2sh-p2wsh': p2sh(p2wsh(script)) } as const
-/** The library refuses what nodes do not relay by default, such as multisig that is bare, unless it is told otherwise. */
+/** The library refuses by default what nodes do not relay by default, such as bare multisig. */
 const options = {
   allowUnknownInputs: true,
   allowUnknownOutputs: true,
@@ -109,7 +109,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s: of others, nobody i
   expect(await ask(psbt, [second], { address }, [{ index: 0, address: addressOf(second) }])).toEqual(['signed', true])
 })
 
-test('an account that is the script itself, and told no key, signs with any of them', async () => {
+test('an account that is the script itself, and reported no key, signs with any of them', async () => {
   const address = p2wsh(script, NETWORK).address ?? ''
   const psbt = createPsbt('p2wsh')
   expect(await ask(psbt, [third], { address })).toEqual(['signed', true])

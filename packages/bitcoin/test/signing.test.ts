@@ -63,7 +63,7 @@ describe.each(kinds)('%s wallets', kind => {
 test('a PSBT is finalised and sent where that is asked, taproot too', async () => {
   const { accounts, context, load } = await connectTo(chain, 'sats-connect')
   const ordinal = accounts[1]
-  if (!ordinal?.publicKey) throw new Error('The wallet told no public key')
+  if (!ordinal?.publicKey) throw new Error('The wallet gave no public key')
   // Money, not one of alice's inscriptions.
   await chain.fund({ address: ordinal.address, amount: 40_000n })
   const key = fromHex(ordinal.publicKey) as Uint8Array
@@ -130,7 +130,7 @@ describe.each(kinds)('%s wallets and the kind of signature hash', kind => {
   })
 })
 
-test('Leather that signs as another account: nothing is signed, and the page hears of that account', async () => {
+test('Leather that signs as another account: nothing is signed, and the page is notified of that account', async () => {
   const { context, load, wallet } = await connectTo(chain, 'leather')
   const changes: (string | undefined)[] = []
   const endings: unknown[] = []
@@ -196,10 +196,10 @@ describe('the provider', () => {
     expect(await provider.request({ method: 'getAccountAddresses' })).toContainEqual(
       expect.objectContaining({ address }),
     )
-    const told = (await provider.request({ method: 'signMessage', params: { message: 'Hello' } })) as {
+    const outcome = (await provider.request({ method: 'signMessage', params: { message: 'Hello' } })) as {
       signature: string
     }
-    expect(verifyBitcoinMessage({ address, message: 'Hello', signature: told.signature })).toBe(true)
+    expect(verifyBitcoinMessage({ address, message: 'Hello', signature: outcome.signature })).toBe(true)
     const psbt = toBase64(await buildPayment(chain, address))
     const signed = (await provider.request({ method: 'signPsbt', params: { psbt } })) as { psbt: string }
     expect(Psbt.fromBase64(signed.psbt).data.inputs[0]?.partialSig).toHaveLength(1)

@@ -158,12 +158,12 @@ test('messages that we write are those that the field and we read', () => {
     const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = read.header
     const at = (address: string) => (read.staticAccounts as readonly string[]).indexOf(address)
     for (const [position, { program, accounts, data }] of list.entries()) {
-      const told = read.instructions[position]
-      expect(read.staticAccounts[told?.programAddressIndex ?? -1]).toBe(program)
-      expect((told?.accountIndices ?? []).map(index => read.staticAccounts[index])).toEqual(
+      const instruction = read.instructions[position]
+      expect(read.staticAccounts[instruction?.programAddressIndex ?? -1]).toBe(program)
+      expect((instruction?.accountIndices ?? []).map(index => read.staticAccounts[index])).toEqual(
         accounts.map(({ address }) => address),
       )
-      expect(Uint8Array.from(told?.data ?? [])).toEqual(data)
+      expect(Uint8Array.from(instruction?.data ?? [])).toEqual(data)
       for (const { address, isSigner, isWritable } of accounts) {
         if (isSigner) expect(at(address)).toBeLessThan(numSignerAccounts)
         if (isWritable && at(address) < numSignerAccounts)

@@ -105,7 +105,7 @@ test('moves SOL: exactly the amount arrives, exactly the estimated fee is paid',
   expect(await world.run('transactionStatus', { hash })).toBe('success')
 })
 
-test('moves a token, and opens the receiver’s account for the deposit that was told', async () => {
+test('moves a token, and opens the receiver’s account for the deposit of the estimate', async () => {
   const to = await newAddress()
   const transfer = { to, amount: 1_000_001n, token: asToken(usdx) }
   const fee = await world.run('estimateFee', { transaction: transfer })
@@ -120,7 +120,7 @@ test('moves a token, and opens the receiver’s account for the deposit that was
   expect((await world.run('estimateFee', { transaction: transfer })).deposit).toBeUndefined()
 })
 
-test('Token-2022: tells what the issuer keeps and the deposit, and both are so', async () => {
+test('Token-2022: reports what the issuer keeps and the deposit, and both are right', async () => {
   for (const amount of [50n, 3_333_333_333n, 400_000_000_000n]) {
     const to = await newAddress()
     const transfer = { to, amount, token: asToken(feex) }

@@ -45,7 +45,7 @@ async function signaturesOf(owner: string): Promise<ReadonlyMap<string, boolean>
 }
 
 test.each([alice.label, bob.label])(
-  'every transaction is told once, newest first, over pages that do not meet: %s',
+  'every transaction is listed once, newest first, over pages that do not meet: %s',
   async label => {
     const owner = label === alice.label ? alice.address : bob.address
     const pages = await walk(owner)

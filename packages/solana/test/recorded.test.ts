@@ -38,8 +38,8 @@ describe.each(recordedAnswers)('$name', row => {
 async function conclude({ answer, status = 200 }: RecordedAnswer): Promise<string> {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { method } = JSON.parse(String(init?.body)) as { method: string }
-    const write = (told: object, code = 200) =>
-      new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, ...told }), { status: code })
+    const write = (fields: object, code = 200) =>
+      new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, ...fields }), { status: code })
     if (method === 'getGenesisHash') return write({ result: genesis })
     return String(input).includes('one') ? write(answer, status) : write({ result: 'next' })
   }

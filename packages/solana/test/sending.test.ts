@@ -65,10 +65,10 @@ function createNodes(
     const count = asked.filter(other => other === call).length
     asked.push(call)
     const { isPassedOn, answer } = edit({ node, method, count })
-    const told = isPassedOn ? await globalThis.fetch(world.chain.rpcUrl, init) : undefined
+    const response = isPassedOn ? await globalThis.fetch(world.chain.rpcUrl, init) : undefined
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     if (answer) return new Response(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
-    return told ?? Promise.reject(new TypeError('Failed to fetch'))
+    return response ?? Promise.reject(new TypeError('Failed to fetch'))
   }) as typeof globalThis.fetch
   return { asked, fetch }
 }
@@ -190,17 +190,17 @@ test('nobody took it: the same bytes are offered again while it is followed, unt
 })
 
 test('a transaction ends once as many blocks hold it as are wanted, and when it is finalized', async () => {
-  const told = { slot: 7, confirmations: 2 as number | null, confirmationStatus: 'confirmed', err: null }
+  const reported = { slot: 7, confirmations: 2 as number | null, confirmationStatus: 'confirmed', err: null }
   const nodes = createNodes(({ method }) =>
     method === 'getSignatureStatuses'
-      ? { isPassedOn: false, answer: { result: { context: { slot: 9 }, value: [told] } } }
+      ? { isPassedOn: false, answer: { result: { context: { slot: 9 }, value: [reported] } } }
       : { isPassedOn: true },
   )
   const settings = settingsOf(nodes, ['one'])
   const hash = encodeBase58(new Uint8Array(64).fill(7))
   const ask = (confirmations: number) => world.run('transactionStatus', { hash, confirmations, settings })
   expect([await ask(1), await ask(3), await ask(4)]).toEqual(['success', 'success', undefined])
-  told.confirmations = null
+  reported.confirmations = null
   expect(await ask(40)).toBe('success')
 })
 
@@ -274,21 +274,21 @@ test('members that mean nothing on Solana are refused, and nobody is asked', asy
   const asked = world.wallet.log.length
   const transfer = { to: await newAddress(), amount: 5_000_000n }
   const [serialized = ''] = await createV0Transfers(world.chain.rpcUrl, alice.address, transfer.to, [1n])
-  const told = async (promise: Promise<unknown>) => {
+  const outcomeOf = async (promise: Promise<unknown>) => {
     const { code, details } = (await rejectionOf(promise)) as BillfoldError
     return [code, details]
   }
   for (const more of [{ memo: 'Invoice 7' }, { speed: 'fast' as const }, { feeRate: 5 }]) {
     const wanted = ['rpc/invalid-params', `${Object.keys(more)[0]} is not supported`]
     const odd = { ...transfer, ...more }
-    expect(await told(world.run('transfer', { transfer: odd }))).toEqual(wanted)
-    expect(await told(world.run('estimateFee', { transaction: odd }))).toEqual(wanted)
+    expect(await outcomeOf(world.run('transfer', { transfer: odd }))).toEqual(wanted)
+    expect(await outcomeOf(world.run('estimateFee', { transaction: odd }))).toEqual(wanted)
   }
   const options = { serialized, sendOptions: { skipPreflight: true } }
   const wanted = ['rpc/invalid-params', 'sendOptions is not supported']
-  expect(await told(world.run('sendTransaction', { transaction: options }))).toEqual(wanted)
-  expect(await told(world.run('estimateFee', { transaction: options }))).toEqual(wanted)
-  expect(await told(world.run('signMessage', { message: 'Hello', protocol: 'ecdsa' }))).toEqual([
+  expect(await outcomeOf(world.run('sendTransaction', { transaction: options }))).toEqual(wanted)
+  expect(await outcomeOf(world.run('estimateFee', { transaction: options }))).toEqual(wanted)
+  expect(await outcomeOf(world.run('signMessage', { message: 'Hello', protocol: 'ecdsa' }))).toEqual([
     'rpc/invalid-params',
     'protocol is not supported',
   ])

@@ -31,7 +31,7 @@ export const bitcoinBook: Book = {
     restore: { ...ofPages('restore'), pairing: onPhone('one code comes back after a reload, and signs on') },
     follow: {
       ...ofPages('follow'),
-      leather: { reason: 'Leather tells pages nothing by itself.' },
+      leather: { reason: 'Leather emits no events to pages.' },
       pairing: onPhone(
         'one code what the visitor changes on the phone is seen: accounts of each family, and a no is a no',
       ),
@@ -93,7 +93,7 @@ export const bitcoinBook: Book = {
     activity: {
       chain: shown(
         'packages/bitcoin/test/history.test.ts',
-        'every transaction is told once, newest first, over pages that do not meet, and adds up to the balance',
+        'every transaction is listed once, newest first, over pages that do not meet, and adds up to the balance',
       ),
       api: shown(api, 'history of alice is every transaction, once, newest first'),
     },

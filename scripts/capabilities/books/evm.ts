@@ -147,7 +147,7 @@ export const evmBook: Book = {
       chain: shown(
         'packages/evm/src/evm.test.ts',
         'the address of nobody is all zeros',
-        'the zero address; what else an address would lose cannot be told by looking at it',
+        'the zero address; any other loss cannot be seen from the address',
       ),
     },
     transactionStatus: {

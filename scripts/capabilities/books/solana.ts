@@ -95,7 +95,7 @@ export const solanaBook: Book = {
     activity: {
       chain: shown(
         'packages/solana/test/history.test.ts',
-        'every transaction is told once, newest first, over pages that do not meet: alice',
+        'every transaction is listed once, newest first, over pages that do not meet: alice',
         'of the account and the eight token accounts that hold something first; closed ones are not known',
       ),
       api: shown(api, 'history of alice is every transaction of it and its token accounts, once, newest first'),

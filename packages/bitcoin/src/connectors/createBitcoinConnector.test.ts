@@ -83,7 +83,7 @@ describe.each(kinds)('%s wallets', kind => {
     expect(restored).toBeNull()
     wallet.set({ locked: false })
     wallet.selectAccount('bob')
-    // Unlocked, it tells its accounts, and the page need not ask.
+    // Once unlocked, it reports its accounts, and the page need not ask.
     await expect.poll(() => changes.at(-1)?.bip122?.accounts.length).toBeGreaterThan(0)
   })
 
@@ -135,7 +135,7 @@ describe.each(kinds)('%s wallets', kind => {
     expect(isOffered).toBe(connector.switchNetwork !== undefined)
   })
 
-  test('a method that it lacks is told apart from a refusal', async () => {
+  test('a method that it lacks is distinguished from a refusal', async () => {
     const { connect, sign, wallet } = setUp(kind)
     await connect()
     wallet.set({ unsupported: ['signMessage'] })
@@ -177,7 +177,7 @@ test('fault 86: a request is refused, not retargeted, when the account changes w
   expect((await signing).code).toBe('connector/account-not-found')
 })
 
-test('fault 86: so it is when the network changes, also where the wallet told nobody', async () => {
+test('fault 86: so it is when the network changes, also where the wallet reports no event', async () => {
   for (const noEvents of [false, true]) {
     const { connect, sign, wallet } = setUp('sats-connect', { noEvents })
     const granted = await connect()
@@ -188,7 +188,7 @@ test('fault 86: so it is when the network changes, also where the wallet told no
   }
 })
 
-test('fault 87: a wallet that shouts is heard once', async () => {
+test('fault 87: a wallet that repeats an event is reported once', async () => {
   const { changes, connect, wallet } = setUp('unisat')
   await connect()
   for (let at = 0; at < 50; at++) wallet.selectAccount(at % 2 ? 'alice' : 'bob')
@@ -234,7 +234,7 @@ test('purposes are what the wallet declares, never what an address looks like', 
   ])
 })
 
-test('a network of another kind than the wallet’s is told with the network it is on', async () => {
+test('a network of another kind than the wallet’s is reported with the network it is on', async () => {
   createStorage()
   const { connect, wallet } = createSubject('unisat', { network: 'mainnet' })
   onTestFinished(() => wallet.destroy())

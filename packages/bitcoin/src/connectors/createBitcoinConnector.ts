@@ -34,7 +34,7 @@ const livenessMs = 3_000
  * `connector/no-requested-chain` where the wallet knows none of the wanted networks.
  *
  * @example
- * const grant = { accounts: [], approvedNetworks: [] } // what Acme's own interface told
+ * const grant = { accounts: [], approvedNetworks: [] } // what Acme's own interface returned
  * const methods = {}
  * const open = async () => ({ connect: async () => grant, restore: async () => grant, follow: () => () => {}, methods })
  * addConnector(kit, createBitcoinConnector({ id: 'acme', name: 'Acme', kind: 'external', supports: () => true, open }))

@@ -89,7 +89,7 @@ export declare namespace requestWallet {
     /** Called after every change of the grant. */
     readonly watchers: Set<() => void>
     grant(): Grant | undefined
-    /** The wallet is gone: nothing is granted any more, and the kit hears it. */
+    /** The wallet is gone: nothing is granted any more, and the kit is notified. */
     end(): void
     /** Reads again what the wallet grants: wallets without events are found out here. */
     refresh(): Promise<void>

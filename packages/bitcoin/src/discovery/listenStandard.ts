@@ -4,7 +4,7 @@ import type { Unsubscribe } from 'billfold/adapter'
 const registrationLimitCount = 100
 
 /**
- * Hears every wallet that registers by the wallet standard, now and later, and every one that takes itself back. Facts:
+ * Reports every wallet that registers by the wallet standard, now and later, and every one that unregisters. Facts:
  * wallet-standard (Apache-2.0).
  */
 export function listenStandard(

@@ -9,7 +9,7 @@ export function readShown(value: unknown): { readonly name: string; readonly ico
   const given = readMember(value, 'name')
   const name = typeof given === 'string' ? visibleText(given, nameCharacters) : ''
   const icon = readMember(value, 'icon')
-  // Drawn with <img> only, where a script inside an SVG does not run; another address would tell its host who looks.
+  // Drawn with <img> only, where a script inside an SVG does not run; a remote address would show its host who loads the page.
   const isDrawable = typeof icon === 'string' && /^data:image\//i.test(icon) && icon.length <= imageBytes
   return name ? { name, ...(isDrawable ? { icon } : {}) } : undefined
 }

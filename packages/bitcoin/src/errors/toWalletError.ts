@@ -49,6 +49,6 @@ function findRow(codes: readonly number[], text: string): ErrorRow {
   // What a wallet says by number counts first; of several the innermost, for an outer one is often "internal error".
   const named = known.find(({ code }) => code.startsWith('wallet/')) ?? known.at(-1)
   if (named) return named.code === 'rpc/method-not-found' ? walletMethodUnsupported : named
-  const told = patterns.find(([pattern]) => pattern.test(text))?.[1]
-  return told ?? codes.map(rowForRpcCode).findLast(row => row !== undefined) ?? requestFailed
+  const matched = patterns.find(([pattern]) => pattern.test(text))?.[1]
+  return matched ?? codes.map(rowForRpcCode).findLast(row => row !== undefined) ?? requestFailed
 }

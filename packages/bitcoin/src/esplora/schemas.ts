@@ -36,7 +36,7 @@ const output = /* @__PURE__ */ v.object({
   value: satoshi,
 })
 
-/** As much of `/tx/:txid` as tells that it is known, whether a block holds it, and what it pays. */
+/** The part of `/tx/:txid` that shows whether it is known, whether a block holds it, and what it pays. */
 export const known = /* @__PURE__ */ v.object({ txid: hash, status, vout: v.optional(v.array(output)) })
 
 /** `/address/:address/txs` and its kin */

@@ -6,7 +6,7 @@ import { toReadOptions } from './toReadOptions.ts'
 /** Transactions in blocks on a page of Esplora; fewer are the last. */
 const pageCount = 25
 
-/** What an address did, as Esplora tells it: what waits first, then what blocks hold, newest first. */
+/** What an address did, as Esplora reports it: unconfirmed first, then confirmed, newest first. */
 export function activity(pool: createEsploraPool.ReturnType): FeatureImplementations['activity'] {
   return async options => {
     const { address, cursor, network } = options

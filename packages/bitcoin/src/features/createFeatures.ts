@@ -8,7 +8,7 @@ type Signing = ReturnType<typeof signingFeatures>
 
 /**
  * Everything the family can do: what reads the chain in one chunk, what signs in another, which is the one with the library
- * of transactions, and checks signatures by it. Coins of an ordinals account are never chosen by us: what lies in them may be worth more
+ * of transactions, and checks signatures by it. Coins of an ordinals account are never chosen by us: what they carry may be worth more
  * than its satoshi.
  */
 export function createFeatures(options: createCoinMemory.Options = {}): FeatureTable {

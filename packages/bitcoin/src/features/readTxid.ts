@@ -1,8 +1,8 @@
 import { BillfoldError, connectorInvalidAnswer, isRecord } from 'billfold/protocol'
 
 /**
- * The id of the transaction out of a wallet's answer to `sendTransfer`, in lower case. Whether there is such a transaction
- * only the chain tells.
+ * The id of the transaction out of a wallet's answer to `sendTransfer`, in lower case. Only the chain shows whether the
+ * transaction exists.
  *
  * @throws `connector/invalid-answer` when it is none.
  */

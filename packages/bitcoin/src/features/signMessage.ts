@@ -44,8 +44,8 @@ export async function signMessage(options: signMessage.Options): Promise<string>
     params: { account: address, address, message, protocol },
     ...(signal ? { signal } : {}),
   })
-  const told = isRecord(answer) ? answer.signature : answer
-  const bytes = typeof told === 'string' ? (fromHex(told.replace(/^0x/i, '')) ?? fromBase64(told)) : undefined
+  const given = isRecord(answer) ? answer.signature : answer
+  const bytes = typeof given === 'string' ? (fromHex(given.replace(/^0x/i, '')) ?? fromBase64(given)) : undefined
   if (!bytes) refuse('The wallet gave no signature')
   const signature = toBase64(bytes)
   if (!verifyBitcoinMessage({ address, message, signature }))

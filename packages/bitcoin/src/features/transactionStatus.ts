@@ -18,7 +18,7 @@ const lookedUpCount = 20
  * `undefined` again (fault 26). It is read as a whole, for `/tx/:txid/status` says "not confirmed" of any id.
  *
  * A payment of this package that no node knows is sent again. It has `expired` when a block holds another transaction with
- * one of its coins; any other one when no node knows it and it was told longer ago than nodes wait. One that the wallet sent
+ * one of its coins; any other one when no node knows it and it was sent longer ago than nodes keep it. One that the wallet sent
  * by itself is `altered` when it does not pay the asked amount to the asked address.
  */
 export function transactionStatus({ memory, pool }: Shared): FeatureImplementations['transactionStatus'] {

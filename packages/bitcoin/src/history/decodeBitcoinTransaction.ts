@@ -37,7 +37,7 @@ export declare namespace decodeBitcoinTransaction {
     readonly from: string
     readonly to: string
   }
-  /** As Esplora tells it. */
+  /** As Esplora returns it. */
   type Transaction = {
     readonly vin: readonly {
       readonly prevout?: Output | null | undefined

@@ -24,8 +24,8 @@ test('what an account is for is what the wallet said when it settled', () => {
     { ...payment, intention: 'payment' },
     { address: taproot, intention: 'ordinal' },
   ]
-  for (const told of [list, { [id]: list }, { payment: [payment], ordinal: [taproot] }])
-    for (const written of [told, JSON.stringify(told)]) {
+  for (const given of [list, { [id]: list }, { payment: [payment], ordinal: [taproot] }])
+    for (const written of [given, JSON.stringify(given)]) {
       const read = (address: string) => pairingRules.toAccount(address, id, { bip122_getAccountAddresses: written })
       expect(read(alice)).toEqual({ ...payment, type: 'payment' })
       expect(read(taproot)).toEqual({ address: taproot, type: 'ordinal' })
@@ -47,18 +47,18 @@ describe('events', () => {
     ['eip155:1', id],
     [{}, id],
     [undefined, id],
-  ])('a network told as %j is %s', (data, networkId) => {
+  ])('a network reported as %j is %s', (data, networkId) => {
     expect(read('chainChanged', data)).toEqual({ networkId })
   })
 
-  test('addresses are told bare, as CAIP-10 names or as objects; what is none of this network is no news', () => {
+  test('addresses are reported bare, as CAIP-10 names or as objects; one of another network is no change', () => {
     expect(read('accountsChanged', [alice])).toEqual({ addresses: [alice] })
     expect(read('accountsChanged', [`${id}:${alice}`, 7, null])).toEqual({ addresses: [alice] })
-    const told = [
+    const given = [
       { address: taproot, intention: 'ordinal' },
       { address: alice, intention: 'payment' },
     ]
-    const changed = read('bip122_addressesChanged', told)
+    const changed = read('bip122_addressesChanged', given)
     expect(changed?.addresses).toEqual([alice, taproot])
     // What they are for counts from then on, whatever was said when it settled; on that network alone.
     const properties = {
@@ -86,11 +86,11 @@ test('addresses that the wallet named when it settled are not asked for again', 
     { address: alice, intention: 'payment', path: "m/84'/0'/0'/0/0", publicKey: '02'.padEnd(66, 'a') },
     { address: taproot, intention: 'ordinal' },
   ]
-  for (const told of [listed, { [id]: listed }, { payload: { [id]: listed } }])
-    for (const written of [told, JSON.stringify(told)])
+  for (const given of [listed, { [id]: listed }, { payload: { [id]: listed } }])
+    for (const written of [given, JSON.stringify(given)])
       expect(ask({ bip122_getAccountAddresses: written })?.result).toEqual(listed)
   for (const broken of ['{', 7, null, [], {}]) expect(ask({ bip122_getAccountAddresses: broken })).toBeUndefined()
-  // Who wants to hear only what is known gets it, and the wallet nothing.
+  // A silent request returns what is known and does not reach the wallet.
   expect(pairingRules.answer({ method: 'getAccountAddresses', params: { silent: true } }, linkWith({}))).toEqual({
     result: [],
   })

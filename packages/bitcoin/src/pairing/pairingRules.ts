@@ -5,7 +5,7 @@ import { isAddressOf } from '../address/isAddressOf.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { answerPaired } from './answerPaired.ts'
 import { readPairedEvent } from './readPairedEvent.ts'
-import { readTold } from './readTold.ts'
+import { readReported } from './readReported.ts'
 
 /**
  * How Bitcoin wallets are spoken to over a pairing: `sendTransfer`, `signMessage`, `signPsbt`, `getAccountAddresses`. What
@@ -16,7 +16,9 @@ export const pairingRules: WalletSessionRules = {
   toAccount(given, network, properties = {}) {
     if (!isAddressOf(given, network)) return undefined
     const address = formatAddress(given)
-    return readTold(properties, network).find(told => told.address === address) ?? { address, type: 'payment' }
+    return (
+      readReported(properties, network).find(account => account.address === address) ?? { address, type: 'payment' }
+    )
   },
   readEvent: readPairedEvent,
   canAskForNetwork: () => false,

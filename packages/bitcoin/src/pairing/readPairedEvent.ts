@@ -4,7 +4,7 @@ import { isAddressOf } from '../address/isAddressOf.ts'
 import { readMember } from '../errors/readMember.ts'
 import { findChain } from '../networks/findChain.ts'
 import { toAccounts } from '../wallets/toAccounts.ts'
-import { toldSince } from './toldSince.ts'
+import { reportedKey } from './reportedKey.ts'
 
 /**
  * `chainChanged`, `accountsChanged` and `bip122_addressesChanged` as wallets send them: the network as CAIP-2 id or by its
@@ -25,7 +25,7 @@ export function readPairedEvent(event: Parameters<WalletSessionRules['readEvent'
   const rows = accounts.map(({ type, ...account }) => ({ ...account, intention: type }))
   return {
     addresses: accounts.map(({ address }) => address),
-    ...(isDeclared ? { properties: { [toldSince(networkId)]: rows } } : {}),
+    ...(isDeclared ? { properties: { [reportedKey(networkId)]: rows } } : {}),
   }
 }
 

@@ -10,8 +10,8 @@ const serverFault = 500
 
 /**
  * Offers a finished transaction to the network. `taken`: a node took it, has it already, or finds it by its id.
- * `unanswered`: nobody refused it and nobody confirmed it, so that it may or may not be on its way. `request` hears how
- * far it came.
+ * `unanswered`: no node refused or confirmed it, so it may or may not be on its way. `request` is notified of the
+ * progress.
  *
  * A node that misses a coin which the transaction spends may be behind the node that has it. So the others are asked,
  * and where one of them did not answer, that refusal proves nothing.

@@ -119,7 +119,7 @@ test.each(['p2wpkh', 'p2tr', 'p2pkh'])('%s: a signature by another key is none',
       witnessUtxo: { script: (theirs as Paid).script, amount: 50_000n },
     })
   other.addOutput(psbt.getOutput(0))
-  // The wallet tells of another coin, so that its own key fits.
+  // The wallet claims another coin, so that its own key fits.
   expect(check(psbt, sign(other, thief))).toBe(unsigned)
 })
 

@@ -6,8 +6,8 @@ import { spentOutput } from '../verify/spentOutput.ts'
 import { toScript } from '../verify/toScript.ts'
 
 /**
- * Which keys of an input's script are an account's: its public key, where the wallet told it, or the one that its address
- * stands for. An output that names a single key by its hash, and an account that is itself the script and told no key, leave
+ * Which keys of an input's script are an account's: its public key, where the wallet reported it, or the one that its address
+ * stands for. An output that names a single key by its hash, and an account that is itself the script and reported no key, leave
  * nothing to choose: `any`. `none`: the script has keys, and the account's is not among them.
  */
 export function findOwner(psbt: Transaction, at: number, account: findOwner.Account): findOwner.ReturnType {
@@ -18,13 +18,13 @@ export function findOwner(psbt: Transaction, at: number, account: findOwner.Acco
   const keys = (isTaproot ? scripts.slice(1) : scripts).flatMap(readKeys)
   if (!keys.length) return 'any'
   const own = toScript(account.address)
-  const told = account.publicKey?.toLowerCase()
+  const ownKey = account.publicKey?.toLowerCase()
   const mine = keys.filter(key => {
-    const isTold = told?.slice(told.length === 64 ? 0 : 2).startsWith(toX(key))
-    return isTold || (own && (ownsScript(own, key) !== undefined || isTweaked(own, key)))
+    const isOwn = ownKey?.slice(ownKey.length === 64 ? 0 : 2).startsWith(toX(key))
+    return isOwn || (own && (ownsScript(own, key) !== undefined || isTweaked(own, key)))
   })
   if (mine.length) return key => mine.some(each => toHex(each) === toHex(key))
-  return told === undefined && own && toHex(own) === toHex(spent) ? 'any' : 'none'
+  return ownKey === undefined && own && toHex(own) === toHex(spent) ? 'any' : 'none'
 }
 
 export declare namespace findOwner {
@@ -57,8 +57,8 @@ function readKeys(script: Uint8Array): readonly Uint8Array[] {
     const code = script[at] as number
     // OP_PUSHDATA1 to 4 say in the bytes that follow how much they push.
     const size = code === 0x4c ? 1 : code === 0x4d ? 2 : code === 0x4e ? 4 : 0
-    const told = script.subarray(at + 1, at + 1 + size).reduceRight((sum, byte) => sum * 256 + byte, 0)
-    const length = size ? told : code < 0x4c ? code : 0
+    const declared = script.subarray(at + 1, at + 1 + size).reduceRight((sum, byte) => sum * 256 + byte, 0)
+    const length = size ? declared : code < 0x4c ? code : 0
     const pushed = script.slice(at + 1 + size, at + 1 + size + length)
     const [head = 0] = pushed
     const isKey = { 32: true, 33: head === 2 || head === 3, 65: head === 4 }[pushed.length]

@@ -13,7 +13,7 @@ const replaceable = 0xfffffffd
  * A coin of an account as an input of a PSBT, with all that a wallet needs to sign it. `previous` is the whole transaction
  * it came from, which old addresses need.
  *
- * @throws `connector/invalid-answer` where the wallet told no public key, or one of another address.
+ * @throws `connector/invalid-answer` where the wallet reported no public key, or one of another address.
  */
 export function toInput(options: {
   readonly account: Account
@@ -38,6 +38,6 @@ export function toInput(options: {
   if (type !== 'p2sh') return witness
   const inner = key?.length === 33 ? btc.p2sh(btc.p2wpkh(key, network), network) : undefined
   if (inner?.address !== account.address)
-    throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet told no public key for its P2SH address' })
+    throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no public key for its P2SH address' })
   return { ...witness, redeemScript: inner.redeemScript as Uint8Array }
 }

@@ -43,9 +43,9 @@ const parse = /* @__PURE__ */ parseWith(feeEstimates)
 type Rates = { readonly [speed in keyof typeof targets]: number }
 
 /** Satoshi for each virtual byte. A sooner place never costs less, whatever the node made of it. */
-function toRates(told: ReturnType<typeof parse>): Rates {
+function toRates(estimates: ReturnType<typeof parse>): Rates {
   const rateOf = (speed: keyof typeof targets): number => {
-    const found = targets[speed].map(target => told[target]).find(rate => rate !== undefined)
+    const found = targets[speed].map(target => estimates[target]).find(rate => rate !== undefined)
     if (found === undefined) throw new BillfoldError(rpcInvalidAnswer, { details: 'No estimate of fees' })
     return Math.max(leastRate, found)
   }

@@ -9,9 +9,9 @@ import { hash160 } from './hash160.ts'
 export function ownsScript(script: Uint8Array, key: Uint8Array): 'p2pkh' | 'p2wpkh' | 'p2sh' | undefined {
   const hash = hash160(key)
   const witness = concatBytes(Uint8Array.of(0x00, 0x14), hash)
-  const told = toHex(script)
-  if (told === `76a914${toHex(hash)}88ac`) return 'p2pkh'
+  const hex = toHex(script)
+  if (hex === `76a914${toHex(hash)}88ac`) return 'p2pkh'
   if (key.length !== 33) return undefined
-  if (told === toHex(witness)) return 'p2wpkh'
-  return told === `a914${toHex(hash160(witness))}87` ? 'p2sh' : undefined
+  if (hex === toHex(witness)) return 'p2wpkh'
+  return hex === `a914${toHex(hash160(witness))}87` ? 'p2sh' : undefined
 }

@@ -8,7 +8,7 @@ const prefix = '\u0018Bitcoin Signed Message:\n'
 
 /**
  * Whether 65 bytes are a signature of a message as Bitcoin Core and BIP-137 have it. Wallets write the first byte, which
- * tells the kind of address, in more than one way: the key counts, which has to be the address's own.
+ * encodes the type of address, in more than one way: only the key counts, which must be the address's own.
  */
 export function verifyRecoverable(script: Uint8Array, message: string, signature: Uint8Array): boolean {
   const header = signature[0] as number

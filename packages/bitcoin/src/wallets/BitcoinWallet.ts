@@ -4,7 +4,7 @@ import type { NetworkId } from 'billfold/protocol'
 /** What a wallet shares with the page. Payment accounts come first. */
 export type Grant = {
   readonly accounts: readonly Account[]
-  /** Where the wallet is now; absent where it has no such notion and is told with each request. */
+  /** The active network; absent where the wallet has none and takes the network with each request. */
   readonly networkId?: NetworkId
   /** Where its accounts can be used without asking the wallet to move. */
   readonly approvedNetworks: readonly NetworkId[]

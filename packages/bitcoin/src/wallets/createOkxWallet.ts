@@ -21,8 +21,8 @@ export function createOkxWallet(providerOf: (networkId: NetworkId) => unknown): 
   let active: NetworkId | undefined
   const connected = new Set<NetworkId>()
 
-  async function readGrant(networkId: NetworkId, told: unknown): Promise<Grant | undefined> {
-    const [first] = Array.isArray(told) ? told : []
+  async function readGrant(networkId: NetworkId, given: unknown): Promise<Grant | undefined> {
+    const [first] = Array.isArray(given) ? given : []
     if (typeof first !== 'string') return undefined
     const publicKey = await call(providerOf(networkId), 'getPublicKey').catch(() => undefined)
     return toGrant([{ address: first, publicKey, purpose: 'payment' }], networkId, [networkId])

@@ -46,9 +46,9 @@ export function createSatsConnectWallet(provider: unknown, memoryKey: string): B
   }
   async function toSession(answer: unknown, wanted: readonly NetworkId[]) {
     const listed = readMember(answer, 'addresses') ?? answer
-    const told =
+    const current =
       readNetwork(readMember(answer, 'network')) ?? readNetwork(await ask('wallet_getNetwork').catch(() => {}))
-    return toGrant(listed, told, wanted)
+    return toGrant(listed, current, wanted)
   }
 
   return {
@@ -120,7 +120,7 @@ function isLacking(cause: unknown): boolean {
   return isBillfoldError(error, walletMethodUnsupported.code) || isBillfoldError(error, connectorInvalidAnswer.code)
 }
 
-/** `{ bitcoin: { name: 'Mainnet' } }`, as these wallets tell it. */
+/** `{ bitcoin: { name: 'Mainnet' } }`, as these wallets report it. */
 function readNetwork(value: unknown): NetworkId | undefined {
   return findChain(readMember(readMember(value, 'bitcoin'), 'name') ?? readMember(value, 'name'))?.id
 }

@@ -20,19 +20,19 @@ export function createUnisatWallet(provider: unknown): BitcoinWallet {
   const run = (method: string, ...given: readonly unknown[]) => call(provider, method, ...given)
 
   async function readNetwork(): Promise<NetworkId | undefined> {
-    const told = await run('getChain').then(
+    const named = await run('getChain').then(
       chain => readMember(chain, 'enum'),
       () => run('getNetwork').catch(() => undefined),
     )
-    return findChain(told)?.id
+    return findChain(named)?.id
   }
 
-  async function toSession(told: unknown, wanted: readonly NetworkId[]): Promise<Grant | undefined> {
+  async function toSession(answer: unknown, wanted: readonly NetworkId[]): Promise<Grant | undefined> {
     // The wallet has one active account; others that it may list are not signed with.
-    const [first] = Array.isArray(told) ? told : []
-    if (Array.isArray(told) && first === undefined) return undefined
+    const [first] = Array.isArray(answer) ? answer : []
+    if (Array.isArray(answer) && first === undefined) return undefined
     const publicKey = await run('getPublicKey').catch(() => undefined)
-    const listed = Array.isArray(told) ? [{ address: first, publicKey, purpose: 'payment' }] : told
+    const listed = Array.isArray(answer) ? [{ address: first, publicKey, purpose: 'payment' }] : answer
     return toGrant(listed, await readNetwork(), wanted)
   }
 

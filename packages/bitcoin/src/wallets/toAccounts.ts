@@ -14,11 +14,11 @@ const purposes: Readonly<Record<string, Account['type']>> = {
   ordinal: 'ordinal',
   ordinals: 'ordinal',
 }
-/** The order in which purposes are asked for, which tells accounts that do not declare theirs. */
+/** The order in which purposes are asked for, which gives accounts that do not declare their purpose one. */
 const asked: readonly Account['type'][] = ['payment', 'ordinal']
 
 /**
- * The accounts that a wallet told, payment first, each address once, copied to primitives and checked. What an account is
+ * The accounts of a wallet's answer, payment first, each address once, copied to primitives and checked. What an account is
  * for is what the wallet declared, else its place among the purposes that were asked for; never what its address looks
  * like. Addresses that are none and purposes of other chains (`stacks`) are left out; `undefined` when it is no list.
  */

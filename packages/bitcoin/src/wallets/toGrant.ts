@@ -6,13 +6,13 @@ import type { Grant } from './BitcoinWallet.ts'
 import { toAccounts } from './toAccounts.ts'
 
 /**
- * What a wallet that is on one network told, as a grant. Without a word of the wallet about its network it is the first
+ * The answer of a wallet that is on one network, as a grant. If the wallet names no network, it is the first
  * wanted one that its first address belongs to.
  *
- * @throws `connector/invalid-answer` when `told` is no list.
+ * @throws `connector/invalid-answer` when `listed` is no list.
  */
-export function toGrant(told: unknown, networkId: NetworkId | undefined, wanted: readonly NetworkId[]): Grant {
-  const accounts = toAccounts(told)
+export function toGrant(listed: unknown, networkId: NetworkId | undefined, wanted: readonly NetworkId[]): Grant {
+  const accounts = toAccounts(listed)
   if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list of addresses' })
   const network = networkId ?? guessNetwork(accounts, wanted)
   // An address of another network than the wallet says it is on belongs to nobody there.

@@ -1,6 +1,6 @@
 import type { SignPsbtCall } from './BitcoinWallet.ts'
 
-/** What wallets of the Unisat and OKX kind are told beside a PSBT; they are never left to finalise or to choose inputs. */
+/** The options that wallets of the Unisat and OKX kind take beside a PSBT; they never finalise or choose inputs themselves. */
 export function toSignOptions({ signInputs }: Pick<SignPsbtCall, 'signInputs'>): object {
   return {
     autoFinalized: false,

@@ -62,7 +62,7 @@ test('the network is the page’s choice among those of the accounts, and stays 
   expect(wallet.log.map(({ method }) => method)).toEqual(['connect', 'connect'])
 })
 
-test('fault 95: accounts that come, go and change are told once each, lies are not', async () => {
+test('fault 95: accounts that come, go and change are reported once each, invalid ones are not', async () => {
   const { wallet, connect, connector, changes, endings } = setUp()
   await connect()
   wallet.shareAccounts([carol.address])
@@ -84,7 +84,7 @@ test('fault 95: accounts that come, go and change are told once each, lies are n
   expect(changes).toHaveLength(2)
   wallet.emit({ accounts: [] })
   await vi.waitFor(() => expect(endings).toEqual(['all']))
-  // A locked wallet looks the same: it is heard until the visitor disconnects.
+  // A locked wallet looks the same: its events count until the visitor disconnects.
   expect(wallet.listenerCount).toBe(1)
   await connector.disconnect()
   expect(wallet.listenerCount).toBe(0)
@@ -127,7 +127,7 @@ test('works without events and without standard:disconnect', async () => {
   expect((await rejectionOf(sign())).code).toBe('connector/not-connected')
 })
 
-test('fault 95: a feature that is missing is told by name, and nobody is asked', async () => {
+test('fault 95: a feature that is missing is named, and the wallet is not asked', async () => {
   const { wallet, connect, sign } = setUp({ switches: { unsupported: ['signMessage'] } })
   await connect()
   expect(await rejectionOf(sign())).toMatchObject({

@@ -145,7 +145,7 @@ export function createStandardConnector(options: createStandardConnector.Options
     async disconnect(namespace) {
       if (namespace && namespace !== 'solana') return
       state.end(false)
-      // Not every wallet can be told: the page has forgotten it all the same.
+      // Not every wallet supports this: the page forgets the connection all the same.
       const ask = { feature: features.disconnect, name: 'disconnect', withinMs: livenessMs }
       await askWallet(wallet, ask).catch(() => {})
     },

@@ -70,7 +70,7 @@ describe('what a wallet throws while it should sign', () => {
   })
 })
 
-test('fault 87: a hundred events are told as one, those before connecting and after disconnecting not at all', async () => {
+test('fault 87: a hundred events are reported as one, those before connecting and after disconnecting are not', async () => {
   const { wallet, connector, connect, changes } = setUp()
   wallet.shareAccounts([carol.address])
   expect(wallet.listenerCount).toBe(0)
@@ -94,7 +94,7 @@ test('fault 91: a locked wallet restores nothing, asks nobody, and works once it
   expect(await again.reconnect()).toBeNull()
   expect(asked('connect')).toBe(1)
   wallet.set({ locked: false })
-  // Unlocked, it tells its accounts, and the page need not ask.
+  // Once unlocked, it reports its accounts, and the page need not ask.
   await vi.waitFor(() => expect(again.changes.at(-1)?.solana?.accounts[0]?.address).toBe(alice.address))
   expect((await again.reconnect())?.solana?.accounts[0]?.address).toBe(alice.address)
   expect(asked('connect')).toBe(1)

@@ -135,7 +135,7 @@ test('wallets that throw, lie about their fields, or are nothing end nothing but
   expect(found[0]?.icon).toBeUndefined()
 })
 
-test('hears and holds nothing after its end, and a wallet that unregisters then is not told', () => {
+test('receives and holds nothing after its end, and does not report a wallet that unregisters then', () => {
   const { page, start, register, found, lost } = setUp()
   const stop = start()
   const unregister = register(createWallet())

@@ -36,9 +36,9 @@ export function readTransactionError(error: unknown, logs: unknown): readTransac
   const isOurs = program === undefined || /^(1{32}|Token[A-Za-z0-9]+)$/.test(program)
   if (custom === 1 && isOurs) return { row: sendInsufficientBalance, reason: 'insufficient funds' }
   if (custom === 17 && isOurs) return { row: sendFrozen, reason: 'the account is frozen' }
-  const told = lines.findLast(line => /^Program log: (Error|AnchorError)/.test(line))
+  const logged = lines.findLast(line => /^Program log: (Error|AnchorError)/.test(line))
   const reason =
-    told?.replace('Program log: ', '') ?? (typeof what === 'string' ? what : `custom program error ${custom}`)
+    logged?.replace('Program log: ', '') ?? (typeof what === 'string' ? what : `custom program error ${custom}`)
   return { row: nodeReverted, reason: reason.slice(0, reasonCharacters) }
 }
 

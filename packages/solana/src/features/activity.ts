@@ -5,7 +5,7 @@ import { readSolanaHistory } from '../read/readSolanaHistory.ts'
 import type { createSolanaRpcPool } from '../rpc/createSolanaRpcPool.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
-/** What an account did, as nodes tell it. What strangers have sent to be read is left out. */
+/** What an account did, as nodes report it. Spam is left out. */
 export function activity(pool: createSolanaRpcPool.ReturnType): FeatureImplementations['activity'] {
   return async options => {
     const { address, cursor } = options

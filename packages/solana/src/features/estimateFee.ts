@@ -14,7 +14,7 @@ const signatureLamports = 5_000n
 
 /**
  * The fee of a transfer as it would be sent, or of a serialised transaction, lamports. Fees are exact here: what is
- * expected is the worst, too. A transfer that is made later pays what was told here, or fails. Beside it: the deposit of an account that is opened for the receiver, what the token keeps,
+ * expected is the worst, too. A transfer that is made later pays the amount returned here, or fails. Beside it: the deposit of an account that is opened for the receiver, what the token keeps,
  * and why the network would refuse it.
  *
  * @throws `rpc/invalid-params`, also for members that mean nothing here · what `prepareTransfer` does.

@@ -87,18 +87,18 @@ function readStatus(
   const params = [[hash], { searchTransactionHistory: true }]
   return rpc.request('getSignatureStatuses', params, result => {
     const { value, context } = isRecord(result) ? result : {}
-    const told = isRecord(context) ? context.slot : undefined
-    const slot = Number.isSafeInteger(told) ? (told as number) : 0
+    const given = isRecord(context) ? context.slot : undefined
+    const slot = Number.isSafeInteger(given) ? (given as number) : 0
     if (!Array.isArray(value) || value.length !== 1) return undefined
     const status = toStatus(value[0], confirmations)
     return status === undefined ? undefined : { status, slot }
   })
 }
 
-function toStatus(told: unknown, wanted: number): Status | undefined {
-  if (told === null) return 'unknown'
-  if (!isRecord(told)) return undefined
-  const { confirmationStatus, confirmations, err } = told
+function toStatus(row: unknown, wanted: number): Status | undefined {
+  if (row === null) return 'unknown'
+  if (!isRecord(row)) return undefined
+  const { confirmationStatus, confirmations, err } = row
   // Of what is finalized nobody counts the blocks any more.
   if (confirmationStatus === 'processed' || (typeof confirmations === 'number' && confirmations + 1 < wanted))
     return 'processed'

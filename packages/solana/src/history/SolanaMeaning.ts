@@ -5,7 +5,7 @@ export type SolanaMeaning = {
   readonly payer: string
   /** The first program that does more than set the price. */
   readonly program: string | undefined
-  /** What its own instructions try, where that is told by their first bytes. */
+  /** What its own instructions try, where their first bytes show it. */
   readonly attempt: 'approve' | 'send' | undefined
   /** What the account gave (below zero) and got in all, of each asset once; nothing for what failed. */
   readonly moves: readonly SolanaMeaning.Move[]

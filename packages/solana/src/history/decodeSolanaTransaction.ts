@@ -13,7 +13,7 @@ const tokenPrograms: readonly string[] = [programs.token, programs.token2022]
 /** Programs that help others to do something. */
 const helpers: readonly string[] = [programs.computeBudget, programs.memo]
 
-/** No instruction of those that are told apart is longer; what is costs time. */
+/** No instruction that is distinguished here is longer; decoding longer ones costs time. */
 const maxCharacters = 1_000
 
 /**
@@ -98,7 +98,7 @@ function toNative(
   for (const [index, key] of keys.entries()) {
     const token = tokens.get(index)
     const change = changes[index] ?? 0n
-    // What a wrapped account holds is told as a token; the rest of its lamports is rent.
+    // What a wrapped account holds is reported as a token; the rest of its lamports is rent.
     const rent = change - (token?.mint === wrappedSol.mint ? token.got : 0n)
     if (key === account || token?.owner === account) amount += rent
     else if (token && meta.preBalances[index] === 0n && rent > 0n) opened += rent

@@ -1,7 +1,7 @@
 /**
  * The signatures of one page out of the lists of several accounts, each newest first and all from the same place on. What the
  * order of two is in one slot no answer says: a page ends between slots. Where a list was cut, what comes after its end is not
- * told yet, so nothing below that end is shown. Pure.
+ * known yet, so nothing below that end is shown. Pure.
  *
  * @example listSignatures([[]], { limit: 50, count: 25, below: undefined }).rows
  */
@@ -22,9 +22,9 @@ export function listSignatures(
   const ends = lists.flatMap(list => (list.length < limit ? [] : (list.at(-1)?.slot ?? [])))
   const horizon = Math.max(-1, ...ends)
   const sorted = [...byId.values()].sort((a, b) => b.slot - a.slot)
-  const told = sorted.filter(({ slot }) => slot > horizon)
-  // A slot that alone fills a list is shown as far as it is told: else it could never be passed.
-  const rows = told.length > 0 ? told : sorted.filter(({ slot }) => slot === horizon)
+  const complete = sorted.filter(({ slot }) => slot > horizon)
+  // A slot that alone fills a list is shown as far as it is known; otherwise paging would stop there.
+  const rows = complete.length > 0 ? complete : sorted.filter(({ slot }) => slot === horizon)
   const lastSlot = rows[Math.min(count, rows.length) - 1]?.slot
   const shown = rows.filter(({ slot }) => lastSlot !== undefined && slot >= lastSlot)
   return { rows: shown, hasMore: shown.length > 0 && (shown.length < rows.length || horizon >= 0) }

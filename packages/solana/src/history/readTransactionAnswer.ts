@@ -8,13 +8,13 @@ const maxItems = 512
 
 /** The answer of `getTransaction` as `json`; `undefined` when it is something else. */
 export function readTransactionAnswer(value: unknown): SolanaTransaction | undefined {
-  const { blockTime, transaction, meta: told } = isRecord(value) ? value : {}
+  const { blockTime, transaction, meta: given } = isRecord(value) ? value : {}
   const { message } = isRecord(transaction) ? transaction : {}
   const { accountKeys, instructions: listed } = isRecord(message) ? message : {}
   const keys = listOf(accountKeys, readKey)
   const instructions = listOf(listed, readInstruction)
   if (!keys?.length || !instructions) return undefined
-  const meta = told === null ? null : readMeta(told)
+  const meta = given === null ? null : readMeta(given)
   if (meta === undefined) return undefined
   return {
     blockTime: Number.isSafeInteger(blockTime) ? (blockTime as number) : undefined,
@@ -41,8 +41,8 @@ function readMeta(value: unknown): SolanaTransaction.Meta | undefined {
 
 function readTokenBalance(value: unknown): SolanaTransaction.TokenBalance | undefined {
   const { accountIndex, mint, owner, uiTokenAmount } = isRecord(value) ? value : {}
-  const { amount: told, decimals } = isRecord(uiTokenAmount) ? uiTokenAmount : {}
-  const amount = toAmount(told)
+  const { amount: raw, decimals } = isRecord(uiTokenAmount) ? uiTokenAmount : {}
+  const amount = toAmount(raw)
   if (!isIndex(accountIndex) || !isIndex(decimals) || !isAddress(mint) || amount === undefined) return undefined
   return { accountIndex, mint, owner: isAddress(owner) ? owner : undefined, uiTokenAmount: { amount, decimals } }
 }

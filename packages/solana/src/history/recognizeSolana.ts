@@ -1,8 +1,8 @@
 import type { SolanaMeaning } from './SolanaMeaning.ts'
 
 /**
- * What a transaction was for an account: told by what it gave and got in all. What came from nobody was made for it, what went to
- * nobody was burnt. What failed moved nothing; it is told by what was tried. Pure.
+ * What a transaction was for an account, decided by what it gave and received in all. What came from no account was minted,
+ * what went to none was burnt. A failed transaction moved nothing; what it attempted decides. Pure.
  *
  * @example recognizeSolana({ moves: [], isFailed: false, attempt: undefined }) // 'execute'
  */

@@ -3,7 +3,7 @@ import type { NetworkId } from 'billfold/protocol'
 import { isAddress } from '../address/isAddress.ts'
 import { formerNetworkIds } from './formerNetworkIds.ts'
 
-/** More accounts no wallet tells of. */
+/** No wallet reports more accounts than this. */
 const accountCount = 100
 
 /**
@@ -15,8 +15,8 @@ const accountCount = 100
  */
 export function readPairedEvent({ name, data, networkId }: readPairedEvent.Event): PairedEvent | undefined {
   if (name === 'chainChanged') {
-    const told = readNetwork(data) ?? networkId
-    return { networkId: formerNetworkIds[told] ?? told }
+    const named = readNetwork(data) ?? networkId
+    return { networkId: formerNetworkIds[named] ?? named }
   }
   if (name !== 'accountsChanged' || !Array.isArray(data)) return undefined
   const addresses = data.slice(0, accountCount).flatMap((item: unknown) => {

@@ -14,10 +14,10 @@ export async function listTokenAccounts(rpc: Rpc, owner: string): Promise<readon
         const { value } = isRecord(result) ? result : {}
         if (!Array.isArray(value)) return undefined
         return value.flatMap(item => {
-          const { account: told, pubkey } = isRecord(item) ? item : {}
-          const account = readAccount(told)
+          const { account: given, pubkey } = isRecord(item) ? item : {}
+          const account = readAccount(given)
           const token = account ? readTokenAccount(account.data) : undefined
-          // A node that tells of other people's accounts is not believed.
+          // Accounts of other owners in a node's answer are ignored.
           const isOwn = token?.owner === owner && account?.owner === programId && isAddress(pubkey)
           return isOwn ? [{ address: pubkey, mint: token.mint, amount: token.amount }] : []
         })

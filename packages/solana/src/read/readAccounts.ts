@@ -2,7 +2,7 @@ import { isRecord } from 'billfold/protocol'
 import type { Rpc } from '../rpc/Rpc.ts'
 import { readAccount } from './readAccount.ts'
 
-/** How many a node tells at once. */
+/** How many accounts a node returns at once. */
 const pageCount = 100
 
 type Found = readAccount.ReturnType | null

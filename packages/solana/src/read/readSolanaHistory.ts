@@ -23,8 +23,8 @@ const maxRows = 25
 
 /**
  * A page of what an account did, newest first: its own transactions and those of its token accounts, those that it holds
- * the most of first. What came and went is told by what the account had before and after, the fee aside. `cursor` is the
- * `next` of the page before. What a node does not keep is told by its signature alone.
+ * the most of first. Amounts are the difference of the balances before and after, without the fee. `cursor` is the
+ * `next` of the page before. A transaction that the node does not keep is listed by its signature alone.
  *
  * @throws `rpc/all-failed` when no address answers · `send/invalid-address` · `rpc/invalid-params` · `request/aborted`.
  * @example const { rows, next } = await readSolanaHistory({ fetch, rpcUrls, chain: solanaMainnet, address })
@@ -114,7 +114,7 @@ function readSignatures(rpc: Rpc, account: string, before: string | undefined) {
   })
 }
 
-/** Each as a node tells it; `undefined` where none has it any more, or not in a form that was asked for. */
+/** Each as a node returns it; `undefined` where none has it any more, or not in a form that was asked for. */
 async function readTransactions(rpc: Rpc, rows: readonly listSignatures.Row[]) {
   const config = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const read = (value: unknown) => (value === null ? null : readTransactionAnswer(value))

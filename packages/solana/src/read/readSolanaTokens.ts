@@ -35,15 +35,15 @@ export async function readSolanaTokens(
   const mints = wanted.slice(0, tokenCount)
   const facts = await readMints(rpc, mints)
   return mints.flatMap(mint => {
-    const { toShown, ...told } = facts.get(mint) ?? { decimals: 0 }
+    const { toShown, ...rest } = facts.get(mint) ?? { decimals: 0 }
     const balance = toShown?.(held.get(mint) ?? 0n)
-    if (!('name' in told) || told.decimals === 0 || balance === undefined) return []
+    if (!('name' in rest) || rest.decimals === 0 || balance === undefined) return []
     const iconUrl = tokens?.find(token => token.address === mint)?.iconUrl
     return [
       {
         networkId: chain.id,
         address: mint,
-        ...told,
+        ...rest,
         balance,
         ...(iconUrl === undefined ? {} : { iconUrl }),
       },

@@ -10,7 +10,7 @@ type Answer = (method: string) => Response | Promise<Response>
 const result = (value: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: value }))
 const failure = (error: object) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
 
-/** Addresses that answer as told, `getGenesisHash` as they should; and what each was asked. */
+/** Addresses that answer as the test says, `getGenesisHash` correctly; and what each was asked. */
 function setUp(answers: Readonly<Record<string, Answer>>, timeoutMs?: number, now?: () => number) {
   const asked: string[] = []
   const fetch = (async (url: string, init: RequestInit) => {

@@ -20,7 +20,7 @@ const retriedCodes: readonly number[] = [
   ...[-32603, -32004, -32005, -32007, -32010, -32011, -32012, -32014, -32016, -32019, -32029, -32429],
   429,
 ]
-/** No server's wish to be left alone counts for longer, or one bad answer would switch an address off for good. */
+/** Upper limit of the delay that a server asks for: one bad answer must not switch an address off for good. */
 const restLimitMs = 60_000
 /** An address that failed stands last for this long. */
 const forgetMs = 30_000

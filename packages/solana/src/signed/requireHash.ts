@@ -4,7 +4,7 @@ import { encodeBase58 } from '../base58/encodeBase58.ts'
 
 /**
  * The hash of a transaction (its first signature, base58) out of a wallet's answer to `solana_signAndSendTransaction`.
- * Whether such a transaction exists only the chain tells.
+ * Only the chain shows whether the transaction exists.
  *
  * @throws `connector/invalid-answer` when the answer is not a signature.
  */

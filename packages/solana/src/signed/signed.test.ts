@@ -120,10 +120,11 @@ test.for<[string, readonly Instruction[], Uint8Array]>([
 test('what somebody else has signed stays signed, or it is an invalid answer', async () => {
   const list = [pay(bob, 5n), instructions.transferNative(bob, alice, 7n)]
   const half = sign(write(list), bob)
-  const told = async (answer: Uint8Array) => (await ask('transaction', half, answers.transaction(answer))).outcomes
-  expect(await told(sign(half, alice))).toEqual(['resolves'])
-  expect(await told(sign(write(list), alice))).toEqual(['connector/invalid-answer'])
-  expect(await told(sign(write([...list, memo]), alice))).toEqual(['connector/invalid-answer'])
+  const outcomesOf = async (answer: Uint8Array) =>
+    (await ask('transaction', half, answers.transaction(answer))).outcomes
+  expect(await outcomesOf(sign(half, alice))).toEqual(['resolves'])
+  expect(await outcomesOf(sign(write(list), alice))).toEqual(['connector/invalid-answer'])
+  expect(await outcomesOf(sign(write([...list, memo]), alice))).toEqual(['connector/invalid-answer'])
 })
 
 test('the wallet is not asked to sign bytes that are not a transaction of the account', async () => {
@@ -135,14 +136,14 @@ test('the wallet is not asked to sign bytes that are not a transaction of the ac
 
 test('a message counts when the account has signed it, or what a device put before it', async () => {
   const message = new TextEncoder().encode('Hello')
-  const told = async (answer: unknown) => (await ask('message', message, answer)).outcomes
+  const outcomesOf = async (answer: unknown) => (await ask('message', message, answer)).outcomes
   const header = new TextEncoder().encode('solana offchain')
   const framed = Uint8Array.of(255, ...header, 0, 0, 1, 5, 0, ...message)
   const made = Uint8Array.of(255, 1, ...message)
   const other = new TextEncoder().encode('Goodbye')
   const by = (address: string, over: Uint8Array) => answers.signature(ed25519.sign(over, keyOf(address)))
-  expect(await told(by(alice, message))).toEqual(['resolves'])
-  expect(await told({ ...by(alice, framed), signedMessage: encodeBase58(framed) })).toEqual(['resolves'])
+  expect(await outcomesOf(by(alice, message))).toEqual(['resolves'])
+  expect(await outcomesOf({ ...by(alice, framed), signedMessage: encodeBase58(framed) })).toEqual(['resolves'])
   for (const answer of [
     by(bob, message),
     by(alice, other),
@@ -154,11 +155,11 @@ test('a message counts when the account has signed it, or what a device put befo
     { signature: 'short' },
     undefined,
   ])
-    expect(await told(answer)).toEqual(['connector/invalid-answer'])
+    expect(await outcomesOf(answer)).toEqual(['connector/invalid-answer'])
 })
 
 test('a hash has to be a signature', async () => {
-  const told = async (answer: unknown) => {
+  const outcomesOf = async (answer: unknown) => {
     const link = { publicKey: () => alice, networkId: () => solanaMainnet.id, request: async () => answer }
     const provider = createProvider(link)
     const params = { transaction: toBase64(write(asked)) }
@@ -168,9 +169,9 @@ test('a hash has to be a signature', async () => {
     ])
     return [...new Set(outcomes.map(({ status }) => status))]
   }
-  expect(await told(answers.signature(new Uint8Array(64).fill(1)))).toEqual(['fulfilled'])
+  expect(await outcomesOf(answers.signature(new Uint8Array(64).fill(1)))).toEqual(['fulfilled'])
   for (const odd of [answers.signature(new Uint8Array(64)), answers.signature(new Uint8Array(63).fill(1)), {}, 'yes'])
-    expect(await told(odd)).toEqual(['rejected'])
+    expect(await outcomesOf(odd)).toEqual(['rejected'])
 })
 
 const input = {

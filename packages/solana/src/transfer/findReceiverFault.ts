@@ -15,7 +15,7 @@ import { readMint } from '../token/readMint.ts'
 import { readTokenAccount } from '../token/readTokenAccount.ts'
 
 /**
- * Why nothing should be sent to an address, of which `account` is what lies there (`null`: nothing): it is the account
+ * Why nothing should be sent to an address, where `account` is the account at that address (`null`: none): it is the account
  * of a token, a token, a program, or has no key. `undefined` for the address of a wallet.
  */
 export function findReceiverFault(address: string, account: readAccount.ReturnType | null): BillfoldError | undefined {

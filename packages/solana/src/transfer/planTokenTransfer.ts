@@ -93,7 +93,7 @@ export declare namespace planTokenTransfer {
     readonly to: string
     readonly amount: bigint
     readonly token: { readonly address: string; readonly decimals: number }
-    /** What lies at the token's address. */
+    /** The account at the token's address. */
     readonly mint: readAccount.ReturnType | null
   }
 }
