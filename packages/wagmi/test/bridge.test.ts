@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(await verifyMessage({ address: one.address, message, signature: signature as `0x${string}` })).toBe(true)
   })
 
-  test('a refusal is told as one, and nothing is connected on either side', async () => {
+  test('a refusal is reported as one, and nothing is connected on either side', async () => {
     const browser = createBrowser()
     const page = browser.open()
     browser.wallets[0].set({ reject: true })
@@ -258,7 +258,7 @@ describe('connecting', () => {
 test('what wagmi’s own actions begin and end, and what it restores, is an event for the kit, once (U4)', async () => {
   const browser = createBrowser()
   const page = browser.open()
-  const told = (events: createBrowser.Page['events']) =>
+  const eventsOf = (events: createBrowser.Page['events']) =>
     events.flatMap<unknown>(event => {
       if (event.type === 'CONNECT_SUCCESS') return [[event.connectorId, event.name, event.isReconnect]]
       return event.type === 'DISCONNECT_SUCCESS' ? [event.namespace] : []
@@ -269,11 +269,11 @@ test('what wagmi’s own actions begin and end, and what it restores, is an even
   await disconnect(page.kit)
   await wagmiConnect(page.config, { connector: wagmiConnector(page) })
   const begun = [id, 'DEV.BILLFOLD.ONE', false]
-  expect(told(page.events)).toEqual([begun, 'eip155', begun, 'all', begun])
+  expect(eventsOf(page.events)).toEqual([begun, 'eip155', begun, 'all', begun])
   await page.leave()
   const next = browser.open()
   await next.mount()
-  await expect.poll(() => told(next.events)).toEqual([[id, 'DEV.BILLFOLD.ONE', true]])
+  await expect.poll(() => eventsOf(next.events)).toEqual([[id, 'DEV.BILLFOLD.ONE', true]])
 })
 
 describe('networks', () => {
@@ -317,7 +317,7 @@ describe('networks', () => {
     expect(getNetwork(page.kit).networkId).toBe('eip155:31337')
   })
 
-  test('a refused switch is told as one and moves nobody', async () => {
+  test('a refused switch is reported as one and changes nothing', async () => {
     const browser = createBrowser()
     const page = browser.open()
     await connect(page.kit, { connector: id })
@@ -351,7 +351,7 @@ describe('accounts', () => {
     expect(await verifyMessage({ address: two.address, message: 'Hello', signature: theirs })).toBe(true)
   })
 
-  test('a request that the visitor refuses is told as one', async () => {
+  test('a request that the visitor refuses is reported as one', async () => {
     const browser = createBrowser()
     const page = browser.open()
     await connect(page.kit, { connector: id })
@@ -361,7 +361,7 @@ describe('accounts', () => {
 })
 
 describe('disconnecting', () => {
-  test('in the kit: both forget at once, the wallet is told', async () => {
+  test('in the kit: both forget at once, the wallet is notified', async () => {
     const browser = createBrowser()
     const page = browser.open()
     await connect(page.kit, { connector: id })
@@ -385,7 +385,7 @@ describe('disconnecting', () => {
     expectNobody(page)
   })
 
-  test('what is connected while a wallet is still being told stays', async () => {
+  test('what is connected while a wallet is still being notified stays', async () => {
     const browser = createBrowser({ rdns: [id, 'dev.billfold.two'] })
     const page = browser.open()
     await connect(page.kit, { connector: id })

@@ -40,7 +40,7 @@ function setUp(answer: (method: string) => unknown, options: { code?: number } =
   return { adapter, asked, fetched, read, settings }
 }
 
-test('a balance is what the transport tells, and no address is asked', async () => {
+test('a balance is what the transport returns, and no address is asked', async () => {
   const { read, asked, fetched } = setUp(() => '0x10')
   expect(await read()).toMatchObject({ balance: 16n, symbol: 'ETH' })
   expect(asked).toEqual(['eth_chainId', 'eth_getBalance'])

@@ -25,7 +25,7 @@ describe.each([false, true])('with ssr: %s', ssr => {
     const second = browser.open({ ssr })
     void second.mount()
     await expect.poll(() => second.config.state.status).toMatch(/connecting$/)
-    // With ssr wagmi forgets who was there until a snapshot or the wallet tells; nobody is shown rather than somebody wrong.
+    // With ssr wagmi forgets who was there until a snapshot or the wallet answers; no account is shown rather than a wrong one.
     const meanwhile = ssr ? { status: 'disconnected' } : { ...connected, status: 'connecting', isConnected: false }
     await expect.poll(() => getAccount(second.kit)).toMatchObject(meanwhile)
     await second.leave()

@@ -56,10 +56,10 @@ function ask(config: Config, connector: WagmiConnector, parameters: EnteredParam
   const wasLive = findConnection(config, id)
   // wagmi says `connecting` once for each attempt, at once: what is not said while the kit calls is the host's.
   let isHosts = false
-  const hear = ({ type }: { readonly type: string }) => {
+  const onMessage = ({ type }: { readonly type: string }) => {
     if (type === 'connecting' && !tries.isCalling) isHosts = true
   }
-  emitter.on('message', hear)
+  emitter.on('message', onMessage)
   tries.isCalling = true
   const asking = connect(config, { connector, ...(billfold ? parameters : {}) } as Parameters<typeof connect>[1])
   tries.isCalling = false
@@ -70,6 +70,6 @@ function ask(config: Config, connector: WagmiConnector, parameters: EnteredParam
       return connector.disconnect()
     })
     .catch(() => {})
-    .finally(() => emitter.off('message', hear))
+    .finally(() => emitter.off('message', onMessage))
   return asking
 }

@@ -9,7 +9,7 @@ type Provider = {
 /** The EIP-1193 provider of a connector as one object that is there at once: wagmi hands it out by a promise. */
 export function toFacade(connector: WagmiConnector): Required<Provider> {
   const open = () => connector.getProvider() as Promise<Provider | undefined>
-  // Without a provider there is nothing to hear; who asks it for something is told why.
+  // Without a provider there are no events to listen to; a request rejects with the reason.
   const follow = (act: (provider: Provider) => unknown) =>
     void open().then(
       provider => provider && act(provider),

@@ -49,7 +49,7 @@ export function toFoundConnector(config: Config, connector: WagmiConnector): Con
     if (!connection) throw new BillfoldError(connectorNotConnected)
     return connection
   }
-  /** What the wallet says now, told to wagmi as well. */
+  /** The wallet's current state, reported to wagmi as well. */
   const readAgain = async (live: WagmiConnector) => {
     const [accounts, chainId] = await Promise.all([live.getAccounts(), live.getChainId()])
     if (accounts.length === 0) live.onDisconnect()
@@ -91,7 +91,7 @@ export function toFoundConnector(config: Config, connector: WagmiConnector): Con
       if (!findConnection(config, id)) await untilSettled(config)
       const live = findConnection(config, id)?.connector
       if (!live) return
-      // First both forget, then the wallet is told: it may take its time. `disconnect` of wagmi would write a state that
+      // First both forget, then the wallet is notified: it may take long. `disconnect` of wagmi would write a state that
       // is old by then over what was connected meanwhile.
       live.emitter.emit('disconnect')
       await live.disconnect()

@@ -131,7 +131,7 @@ export function toWagmiConnector(connector: Connector): CreateConnectorFn {
           emitter.emit('change', { chainId })
           return chain
         },
-        // It hears the wallet by itself.
+        // It listens to the wallet by itself.
         onAccountsChanged() {},
         onChainChanged() {},
         onDisconnect: end,

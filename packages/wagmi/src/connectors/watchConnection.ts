@@ -3,7 +3,7 @@ import type { Config } from 'wagmi'
 import { findConnection } from './findConnection.ts'
 import { toGranted } from './toGranted.ts'
 
-/** Hears what becomes of one wallet's connection, from one that is live to another or to none. */
+/** Reports each change of one wallet's connection, from a live one to another or to none. */
 export function watchConnection(
   config: Config,
   id: string,

@@ -14,7 +14,7 @@ const idForm = /^\S{1,200}$/
  */
 export function discoverConnectors({ config, own, onFound, onLost }: discoverConnectors.Parameters): Unsubscribe {
   if (typeof window === 'undefined') return () => {}
-  const told = new Map<string, Connector>()
+  const listed = new Map<string, Connector>()
   /** The providers of connectors that may stand for any wallet, as far as they are known. */
   const providers = new Map<string, unknown>()
   let isOver = false
@@ -36,16 +36,16 @@ export function discoverConnectors({ config, own, onFound, onLost }: discoverCon
       return 'emitter' in connector ? [connector as WagmiConnector] : []
     })
     const all = [...config.connectors, ...live].filter(connector => idForm.test(connector.id) && isShown(connector))
-    for (const [id, connector] of told)
+    for (const [id, connector] of listed)
       if (!all.some(known => known.id === id)) {
-        told.delete(id)
+        listed.delete(id)
         onLost(connector)
       }
     for (const connector of all) {
-      if (told.has(connector.id) || told.size >= connectorLimitCount) continue
+      if (listed.has(connector.id) || listed.size >= connectorLimitCount) continue
       const found = toKitConnector(config, connector)
       own.add(found)
-      told.set(connector.id, found)
+      listed.set(connector.id, found)
       onFound(found)
     }
   }

@@ -10,7 +10,7 @@ const origin = 'https://transport.invalid/'
  * family's checks of every answer, its limits and its retries hold; retries of the transport are left out, or both would.
  */
 export function createTransportFetch(config: Config): createTransportFetch.ReturnType {
-  // One per `fetch`, which is how the family tells kits apart.
+  // One per `fetch`, by which the family distinguishes kits.
   const known = new WeakMap<typeof fetch, typeof fetch>()
   const find = (chainId: number) => config.chains.find(chain => chain.id === chainId)
 
