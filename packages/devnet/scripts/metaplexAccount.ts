@@ -7,7 +7,7 @@ import { programs } from '../src/solana/programs.ts'
 const size = 679
 
 /**
- * An account of the layout in which most tokens of the main network tell their name and picture (`MetadataV1` of the Token
+ * An account of the layout in which most tokens of the main network state their name and picture (`MetadataV1` of the Token
  * Metadata program), written without the program, whose licence keeps it out of here.
  */
 export async function metaplexAccount(

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 
-const home = resolve(import.meta.dirname, '../vendor/bcoin')
+const target = resolve(import.meta.dirname, '../vendor/bcoin')
 const PERMISSIVE = /^\(?(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0)( (AND|OR) (MIT|ISC|BSD-[23]-Clause))?\)?$/
 /** Native parts, and the curve, which the loader brings; nothing of them is reached. */
 const EMPTY = new Set(['leveldown', 'loady', 'bcoin-curve'])
@@ -18,17 +18,17 @@ try {
   const made = await bundle()
   const names = Object.keys(made)
   if (process.argv.includes('--check')) {
-    const stale = names.filter(name => readFileSync(join(home, name), 'utf8') !== made[name])
+    const stale = names.filter(name => readFileSync(join(target, name), 'utf8') !== made[name])
     for (const name of stale) process.stderr.write(`vendor/bcoin/${name} is not what scripts/vendorBcoin.mjs makes\n`)
     process.exitCode = stale.length === 0 ? 0 : 1
-  } else for (const name of names) writeFileSync(join(home, name), made[name])
+  } else for (const name of names) writeFileSync(join(target, name), made[name])
   for (const name of names) process.stdout.write(`${name}: ${made[name].length} characters\n`)
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
 
 async function bundle() {
-  for (const name of ['package.json', 'package-lock.json', 'entry.cjs']) cpSync(join(home, name), join(work, name))
+  for (const name of ['package.json', 'package-lock.json', 'entry.cjs']) cpSync(join(target, name), join(work, name))
   const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { status } = spawnSync('npm', words, { cwd: work, stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error('npm ci failed')

@@ -10,7 +10,7 @@ const usage = `billfold-devnet: seeded local chains (two EVM chains, Solana, Bit
 
   --json               print one line of JSON once everything answers
   --data <folder>      keep the chains there between runs (default: start from the seed each time)
-  --port-main <n>      wished port of eip155:31337; moves when taken (default: any free one)
+  --port-main <n>      preferred port of eip155:31337; another if taken (default: any free one)
   --port-test <n>      the same for eip155:31338
   --port-faucet <n>    the same for the faucet
   --port-bitcoin <n>   the same for the Bitcoin chain

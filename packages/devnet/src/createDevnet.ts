@@ -240,7 +240,7 @@ export declare namespace createDevnet {
     wsUrl: string
     /** Process id of the node. */
     pid: number
-    /** What a network's row tells about itself, under the names that viem's chains use. */
+    /** What a network's row states about itself, under the names that viem's chains use. */
     contracts: { readonly multicall3: `0x${string}`; readonly ensUniversalResolver?: `0x${string}` }
     switches: createSwitches.ReturnType
   }

@@ -3,7 +3,7 @@ import { DevnetError } from './DevnetError.ts'
 import { isPortFree } from './isPortFree.ts'
 
 /**
- * Binds a server to a loopback port: the wished one, or any other when it is taken.
+ * Binds a server to a loopback port: the preferred one, or any other when it is taken.
  *
  * @returns the server's address and a stop that ends its connections and settles when it is closed; may be called often.
  * @throws DevnetError `devnet/boot-failed`.

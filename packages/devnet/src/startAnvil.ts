@@ -21,7 +21,7 @@ import { requestRpc } from './requestRpc.ts'
 export async function startAnvil(options: startAnvil.Options): Promise<startAnvil.ReturnType> {
   const { chainId, port = 0, signal, log } = options
   signal?.throwIfAborted()
-  // Port 0 lets the system choose without a race; a wish is granted only while nobody else holds that port.
+  // Port 0 lets the system choose without a race; a preferred port works only while no other process holds it.
   const wantedPort = port !== 0 && (await isPortFree(port)) ? port : 0
   try {
     return await boot(wantedPort)

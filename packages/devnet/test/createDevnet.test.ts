@@ -51,7 +51,7 @@ test('two devnets live side by side without seeing each other', async () => {
   }
 })
 
-test('a wished port is used when free and moves when taken', async () => {
+test('a preferred port is used when free and replaced when taken', async () => {
   const holder = createServer()
   await new Promise<void>(resolve => holder.listen(0, '127.0.0.1', resolve))
   const address = holder.address()

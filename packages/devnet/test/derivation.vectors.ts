@@ -13,7 +13,7 @@ import { deriveSlip10 } from './deriveSlip10.ts'
 const read = (path: string) => readFileSync(resolve(process.env.VECTORS_DIR ?? '', path), 'utf8')
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hexOf = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString('hex')
-const tell = (name: string, agreed: number, skipped = 'none') =>
+const report = (name: string, agreed: number, skipped = 'none') =>
   process.stdout.write(`vectors ${name}: ${agreed} agree, 0 differ, skipped: ${skipped}\n`)
 
 type Node = {
@@ -58,7 +58,7 @@ describe.runIf(process.env.VECTORS_DIR)('BIP-32', () => {
         agreed += 1
       }
     }
-    tell('bip32 valid', agreed)
+    report('bip32 valid', agreed)
     expect(agreed).toBe(18)
   })
 
@@ -72,7 +72,7 @@ describe.runIf(process.env.VECTORS_DIR)('BIP-32', () => {
     const root = HDKey.fromMasterSeed(bytesOf(valid[0]?.master.seed ?? ''))
     for (const { derivationPath } of invalid.derivePath)
       expect(() => root.derive(derivationPath as string), JSON.stringify(derivationPath)).toThrow()
-    tell('bip32 invalid', invalid.fromBase58.length + invalid.fromSeed.length + invalid.derivePath.length)
+    report('bip32 invalid', invalid.fromBase58.length + invalid.fromSeed.length + invalid.derivePath.length)
   })
 })
 
@@ -97,7 +97,7 @@ describe.runIf(process.env.VECTORS_DIR)('BIP-39', () => {
       const other = [...words.slice(0, -1), wordlist[last ^ 1]].join(' ')
       expect([other, validateMnemonic(other, wordlist)]).toEqual([other, false])
     }
-    tell('bip39 english', english.length)
+    report('bip39 english', english.length)
     expect(english).toHaveLength(24)
   })
 
@@ -110,7 +110,7 @@ describe.runIf(process.env.VECTORS_DIR)('BIP-39', () => {
         expect(HDKey.fromMasterSeed(made).privateExtendedKey).toBe(key)
         agreed += 1
       }
-    tell('bip39 seeds', agreed)
+    report('bip39 seeds', agreed)
     expect(agreed).toBe(288)
   })
 })
@@ -145,7 +145,7 @@ describe.runIf(process.env.VECTORS_DIR)('SLIP-0010', () => {
       const { address } = await createKeyPairSignerFromPrivateKeyBytes(Uint8Array.from(key))
       expect(address).toBe(getBase58Decoder().decode(bytesOf(expected.publicKey?.slice(2) ?? '')))
     }
-    tell('slip10 ed25519', vectors.length)
+    report('slip10 ed25519', vectors.length)
     expect(vectors).toHaveLength(12)
   })
 
@@ -160,7 +160,7 @@ describe.runIf(process.env.VECTORS_DIR)('SLIP-0010', () => {
         expected.publicKey,
       ])
     }
-    tell('slip10 secp256k1', vectors.length, 'nist256p1 and curve25519, which nothing here uses')
+    report('slip10 secp256k1', vectors.length, 'nist256p1 and curve25519, which nothing here uses')
     expect(vectors).toHaveLength(12)
   })
 })

@@ -121,7 +121,7 @@ test('reads no more of a body than it needs', async () => {
   expect(status).toBe(413)
 })
 
-test('an address that asks too often is told when to come back; others are served', async () => {
+test('an address that asks too often learns when to retry; others are served', async () => {
   let now = 0
   const faucet = await startFaucet({ chains: [toEvmFaucetChain('eip155:31338', devnet.fund)], now: () => now })
   try {

@@ -59,7 +59,7 @@ test('pictures: an image that is the record, and the stamp that the account owns
   expect(await reader.getEnsText({ name: 'bob.billfold.eth', key: 'avatar' })).toBeNull()
 })
 
-test('a name that lies behind a web server asks for that server, in the words of EIP-3668', async () => {
+test('a name that a web server resolves asks for that server, in the words of EIP-3668', async () => {
   const asked: string[] = []
   const client = createPublicClient({
     chain: { ...foundry, contracts: { ensUniversalResolver: devnet.contracts[main].universalResolver } },

@@ -155,7 +155,7 @@ test('a Token-2022 token keeps its fee, and refuses a transfer that reckons with
   })
 })
 
-test('a simulation tells logs, units and the accounts afterwards, of an unsigned transaction too, and changes nothing', async () => {
+test('a simulation returns logs, units and the accounts afterwards, of an unsigned transaction too, and changes nothing', async () => {
   const alice = await client.signer(0)
   const { address: to } = await generateKeyPairSigner()
   const unsigned = { ...(await client.sign(alice, [await transfer(0, to, sol)])) }
@@ -199,7 +199,7 @@ test('what would fail is refused with its logs; sent without a preflight it stan
   expect(await balanceOf(alice.address)).toBe(before - 5_000n)
 })
 
-test('the priority fee is paid, told in advance, and seen by the next who asks', async () => {
+test('the priority fee is paid, estimated in advance, and seen by the next estimate', async () => {
   const alice = await client.signer(0)
   const { address: to } = await generateKeyPairSigner()
   const budget = (kind: number, value: Uint8Array) => ({

@@ -96,7 +96,7 @@ test('history is paged by before, until and limit without gap or overlap', async
   expect(nowhere.result).toEqual([])
 })
 
-test('a transaction is told in every encoding, and its version only to those who know it', async () => {
+test('a transaction is returned in every encoding, and its version only to clients that support it', async () => {
   const signature = await send(0, await fresh())
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const
   const base64 = await client.rpc.getTransaction(signature, { ...options, encoding: 'base64' }).send()
@@ -204,7 +204,7 @@ test('airdrops of one address are limited, as on a public cluster', async () => 
   expect((await client.rpc.getBalance(to).send()).value).toBe(30_000_000n)
 })
 
-test('subscriptions tell of an account, of logs and of slots until they are ended', async () => {
+test('subscriptions report an account, logs and slots until they are ended', async () => {
   const ending = new AbortController()
   const to = await fresh()
   const { rpcSubscriptions } = client
@@ -216,7 +216,7 @@ test('subscriptions tell of an account, of logs and of slots until they are ende
   ])
   const first = async <value>(values: AsyncIterable<value>) => {
     for await (const value of values) return value
-    throw new Error('ended before it told anything')
+    throw new Error('ended before it reported anything')
   }
   const [changed, logged] = [first(account), first(logs)]
   const signature = await send(0, to, 2_000_000n)

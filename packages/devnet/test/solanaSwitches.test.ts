@@ -69,10 +69,10 @@ test('finality can take slots: processed, confirmed, finalized', async () => {
     expect(await statusOf(signature)).toBe('processed')
     expect(await client.rpc.getSignaturesForAddress(to, { commitment: 'confirmed' }).send()).toEqual([])
     const ending = new AbortController()
-    const told = await client.rpcSubscriptions
+    const notification = await client.rpcSubscriptions
       .signatureNotifications(signature, { commitment: 'finalized' })
       .subscribe({ abortSignal: ending.signal })
-    const first = told[Symbol.asyncIterator]().next()
+    const first = notification[Symbol.asyncIterator]().next()
     await switches.advanceSlots(2)
     expect(await statusOf(signature)).toBe('confirmed')
     const options = { commitment: 'finalized', encoding: 'base64', maxSupportedTransactionVersion: 0 } as const
@@ -156,7 +156,7 @@ test('stop() leaves no server, socket or timer; the port is free at once and a t
     .subscribe({ abortSignal: ending.signal })
   await first.stop()
   await first.stop()
-  // The socket ends, which the client tells by an error.
+  // The socket ends, which the client reports as an error.
   await expect(
     (async () => {
       for await (const _ of slots);

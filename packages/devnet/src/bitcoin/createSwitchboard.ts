@@ -31,7 +31,7 @@ export function createSwitchboard(options: createSwitchboard.Options): createSwi
     clearInterval(timer)
     timer = undefined
     if (intervalMs === undefined || isStopped) return
-    // A block that fails has nobody to tell; the next one is tried all the same.
+    // A block that fails has no caller to reject; the next one is tried all the same.
     timer = setInterval(() => void queue(() => mineBlocks(1)).catch(() => {}), intervalMs)
   }
   setTimer(options.blockTimeMs)

@@ -65,7 +65,7 @@ export declare namespace createSolanaChain {
   }
   type ReturnType = typeof solanaRow & {
     rpcUrl: string
-    /** The websocket is on the next port, too; beside a wished port only if that was free. */
+    /** The websocket is on the next port, too; beside a preferred port only if that was free. */
     wsUrl: string
     accounts: typeof solanaAccounts
     tokens: typeof solanaTokens

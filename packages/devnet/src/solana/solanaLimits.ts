@@ -2,7 +2,7 @@
 export const solanaLimits = {
   /** A blockhash may be used in this many further blocks (MAX_PROCESSING_AGE). */
   blockhashAge: 150,
-  /** A slot of the network; idle time passes in these unless told otherwise. */
+  /** A slot of the network; idle time passes in these by default. */
   slotMs: 400,
   slotsPerEpoch: 432_000,
   lamportsPerSignature: 5_000n,

@@ -48,7 +48,7 @@ export function solanaState(folder: string | undefined): solanaState.ReturnType 
   }
 }
 
-/** Whether it has the parts of a state; what lies in them is proven by loading it. */
+/** Whether it has the parts of a state; their content is proven by loading it. */
 function isState(value: unknown): value is BankState {
   const { version, slot, blockHeight, blockhashes, accounts, transactions }: { [name: string]: unknown } = Object(value)
   return (

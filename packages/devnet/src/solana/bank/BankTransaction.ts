@@ -1,6 +1,6 @@
 import type { TransactionError } from './TransactionError.ts'
 
-/** An executed transaction with all that the RPC tells of it. Amounts are decimal texts, so that it is plain JSON. */
+/** An executed transaction with all that the RPC returns of it. Amounts are decimal texts, so that it is plain JSON. */
 export type BankTransaction = {
   signature: string
   slot: number

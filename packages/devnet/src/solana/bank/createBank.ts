@@ -143,7 +143,7 @@ export declare namespace createBank {
     /** Milliseconds since 1970. */
     now: () => number
   }
-  /** Hears of every slot that ended, with what its block holds. */
+  /** Called with every slot that ended, and what its block holds. */
   type Listener = (block: { slot: number; executed: readonly BankTransaction[] }) => void
   type ReturnType = {
     machine: createMachine.ReturnType

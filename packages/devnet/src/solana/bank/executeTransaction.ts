@@ -13,7 +13,7 @@ import type { TransactionError } from './TransactionError.ts'
 import { toTransactionError } from './toTransactionError.ts'
 
 /**
- * Runs a transaction and says what happened, with balances before and after, which the virtual machine does not tell.
+ * Runs a transaction and returns its result, with balances before and after, which the virtual machine does not return.
  *
  * @returns nothing in `executed` when it could not pay for itself: then it is in no block.
  */

@@ -1,7 +1,7 @@
 import { programs } from '../programs.ts'
 import type { readTransaction } from './readTransaction.ts'
 
-/** The memos of a message as getSignaturesForAddress tells them: each with its length, joined by `; `. */
+/** The memos of a message as getSignaturesForAddress returns them: each with its length, joined by `; `. */
 export function readMemo(message: readTransaction.Message): string | null {
   const memos = message.instructions
     .filter(({ programAddressIndex }) => {

@@ -2,7 +2,7 @@ import type { TransactionMetadata } from 'litesvm'
 import { base58 } from '../base58.ts'
 import type { BankTransaction } from './BankTransaction.ts'
 
-/** What the virtual machine tells of a run, as plain values. */
+/** What the virtual machine returns for a run, as plain values. */
 export function readMeta(meta: TransactionMetadata): Pick<BankTransaction, 'logs' | 'units' | 'inner' | 'returnData'> {
   const returned = meta.returnData()
   const data = returned.data()

@@ -1,6 +1,6 @@
 import type { TransactionError } from './TransactionError.ts'
 
-/** The node's sentence for the errors that people meet; others are told by their name. */
+/** The node's sentence for common errors; others are given by their name. */
 const texts: { readonly [name: string]: string } = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   AlreadyProcessed: 'This transaction has already been processed',

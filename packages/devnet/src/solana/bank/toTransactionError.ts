@@ -1,7 +1,7 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 import type { TransactionError } from './TransactionError.ts'
 
-/** Names of the numbers by which litesvm tells an error, in its own order. */
+/** Names of the numbers by which litesvm reports errors, in its own order. */
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -95,12 +95,12 @@ const instructionErrors = [
   'BorshIoError',
 ] as const
 
-/** The error of a failed transaction as the RPC writes it. litesvm tells errors by number or by objects without fields. */
+/** The error of a failed transaction as the RPC writes it. litesvm reports errors by number or by objects without fields. */
 export function toTransactionError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('accountIndex' in error) {
-    // Two errors share the shape; only their text tells them apart.
+    // Two errors share the shape; only their text distinguishes them.
     const content = { account_index: error.accountIndex }
     return error.toString().includes('InsufficientFundsForRent')
       ? { InsufficientFundsForRent: content }

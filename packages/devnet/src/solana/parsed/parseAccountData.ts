@@ -5,7 +5,7 @@ import { readTokenAccount } from '../tokens/readTokenAccount.ts'
 import { toTokenAmount } from '../tokens/toTokenAmount.ts'
 
 /**
- * Data of a token account or a mint in the `jsonParsed` shape of the RPC; nothing for any other account, which is then told as
+ * Data of a token account or a mint in the `jsonParsed` shape of the RPC; nothing for any other account, which is then returned as
  * base64, as by a node that has no reader for it.
  */
 export function parseAccountData(

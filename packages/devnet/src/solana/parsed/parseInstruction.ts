@@ -16,7 +16,7 @@ const parsers: { readonly [program: string]: { name: string; parse: Parser } } =
 const memoPrograms: readonly string[] = [programs.memo, programs.memo1]
 
 /**
- * An instruction as `jsonParsed` tells it: with names for the system, token, associated token and memo programs, else with its
+ * An instruction as `jsonParsed` returns it: with names for the system, token, associated token and memo programs, else with its
  * accounts and its data in base58.
  */
 export function parseInstruction(instruction: parseInstruction.Parameters): unknown {

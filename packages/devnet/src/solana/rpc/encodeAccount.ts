@@ -5,7 +5,7 @@ import { solanaLimits } from '../solanaLimits.ts'
 import { RpcError } from './RpcError.ts'
 import type { readAccountForm } from './readAccountForm.ts'
 
-/** An account as the RPC tells it; nothing for one that does not exist. */
+/** An account as the RPC returns it; nothing for one that does not exist. */
 export function encodeAccount(
   account: createMachine.Account | undefined,
   { encoding, slice }: readAccountForm.ReturnType,

@@ -7,7 +7,7 @@ import { toTokenAmount } from '../tokens/toTokenAmount.ts'
 import { RpcError } from './RpcError.ts'
 
 /**
- * A transaction of the history as getTransaction tells it.
+ * A transaction of the history as getTransaction returns it.
  *
  * @throws RpcError -32015 for a version above what the client says it knows.
  */

@@ -9,7 +9,7 @@ import type { RpcContext } from './RpcContext.ts'
 
 const nothing = { logs: [], units: 0, inner: [], returnData: null, accounts: new Map() }
 
-/** Runs a transaction without keeping what it does: what a preflight and a simulation tell. */
+/** Runs a transaction without keeping its effects: the result of a preflight or a simulation. */
 export function simulate(
   { bank }: RpcContext,
   transaction: readTransaction.ReturnType,

@@ -10,9 +10,9 @@ import { solanaRow } from '../solanaRow.ts'
 
 type Block = Parameters<createBank.Listener>[0]
 type Subscription = {
-  /** Looks at a block that ended; answers true when the subscription has told all it ever will. */
+  /** Looks at a block that ended; returns true when the subscription has sent its last notification. */
   look(block: Block): boolean
-  /** Looks at once, after the number of the subscription was told. */
+  /** Looks at once, after the number of the subscription was sent. */
   begin?: () => boolean
 }
 

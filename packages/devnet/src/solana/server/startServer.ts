@@ -11,9 +11,9 @@ import { createSubscriptions } from './createSubscriptions.ts'
 
 /**
  * Serves the RPC on loopback: HTTP and websocket on one port, and the websocket on the next port as well, where older clients look
- * for it. Beside a wished port the next one may be taken, and is then left out.
+ * for it. Beside a preferred port the next one may be taken, and is then left out.
  */
-export async function startServer(context: RpcContext, wishedPort: number): Promise<startServer.ReturnType> {
+export async function startServer(context: RpcContext, preferredPort: number): Promise<startServer.ReturnType> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: solanaLimits.bodyBytes })
   sockets.on('connection', socket => serveSocket(context, socket))
   const make = () => {
@@ -25,7 +25,7 @@ export async function startServer(context: RpcContext, wishedPort: number): Prom
     })
     return server
   }
-  const { main, second } = await listenOnNeighbours(make, wishedPort)
+  const { main, second } = await listenOnNeighbours(make, preferredPort)
   return {
     rpcUrl: main.url,
     wsUrl: main.url.replace('http', 'ws'),
@@ -38,14 +38,14 @@ export async function startServer(context: RpcContext, wishedPort: number): Prom
 }
 
 /**
- * Of the ports that the system picks, the first whose neighbour is free; a wished port is worth more than its neighbour.
+ * Of the ports that the system picks, the first whose neighbour is free; a preferred port counts more than its neighbour.
  * Somebody else's connections hold neighbours now and then, never twenty times in a row.
  */
-async function listenOnNeighbours(make: () => Server, wishedPort: number, attempts = 20) {
-  const main = await listenOnLoopback(make(), wishedPort)
+async function listenOnNeighbours(make: () => Server, preferredPort: number, attempts = 20) {
+  const main = await listenOnLoopback(make(), preferredPort)
   const port = Number(new URL(main.url).port)
   const second = await listenExactly(make(), port + 1)
-  if (second !== undefined || port === wishedPort || attempts === 1) return { main, second }
+  if (second !== undefined || port === preferredPort || attempts === 1) return { main, second }
   await main.stop()
   return listenOnNeighbours(make, 0, attempts - 1)
 }
@@ -64,7 +64,7 @@ function serveSocket(context: RpcContext, socket: WebSocket): void {
   const subscriptions = createSubscriptions(context, send)
   socket.on('message', content => send(answerText(context, content.toString(), subscriptions.methods)))
   socket.on('close', () => subscriptions.stop())
-  // A broken connection closes, too; there is nobody to tell.
+  // A broken connection closes, too; there is no client left to answer.
   socket.on('error', () => {})
 }
 

@@ -2,7 +2,7 @@ import { base58 } from '../base58.ts'
 
 /**
  * Reads the extensions of a Token-2022 mint or account in the names and shapes of the RPC's `jsonParsed`; those that have no
- * reader here are told as `unparseableExtension`, as a node does with what it does not know.
+ * reader here are returned as `unparseableExtension`, as a node does with unknown ones.
  *
  * Source: the extension type numbers and layouts of the Token-2022 program (type and length as 16-bit numbers, then the value).
  */

@@ -8,7 +8,7 @@ const accountSize = 165
 /**
  * Reads a mint of the Token or Token-2022 program; nothing when the data is none.
  *
- * Source: the layout of `spl_token::state::Mint` (82 bytes); with extensions, the account type 1 lies at byte 165.
+ * Source: the layout of `spl_token::state::Mint` (82 bytes); with extensions, the account type 1 is at byte 165.
  */
 export function readMint(data: Uint8Array): readMint.ReturnType | undefined {
   const isExtended = data.length > accountSize

@@ -7,7 +7,7 @@ const states = ['uninitialized', 'initialized', 'frozen'] as const
 /**
  * Reads a token account of the Token or Token-2022 program; nothing when the data is none.
  *
- * Source: the layout of `spl_token::state::Account` (165 bytes); with extensions, the account type 2 lies at byte 165.
+ * Source: the layout of `spl_token::state::Account` (165 bytes); with extensions, the account type 2 is at byte 165.
  */
 export function readTokenAccount(data: Uint8Array): readTokenAccount.ReturnType | undefined {
   if (data.length < accountSize || (data.length > accountSize && data[accountSize] !== 2)) return undefined

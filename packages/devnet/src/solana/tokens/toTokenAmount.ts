@@ -1,5 +1,5 @@
 /**
- * An amount of a token as the RPC tells it. The decimal text is made of integers; `uiAmount` is the float that the RPC has, with
+ * An amount of a token as the RPC returns it. The decimal text is made of integers; `uiAmount` is the float that the RPC has, with
  * its rounding.
  *
  * @example
