@@ -49,7 +49,7 @@ export function createPreparation(options: createPreparation.Options): createPre
         await Promise.race([started, late])
       } finally {
         done.abort()
-        // Whoever comes next hears of it.
+        // The next caller receives the error.
         started.catch(() => {})
         late.catch(() => {})
       }

@@ -3,7 +3,7 @@ import { createLogSink } from '../testing/createLogSink.ts'
 import { createManualClock } from '../testing/createManualClock.ts'
 import { createDatabaseClock } from './createDatabaseClock.ts'
 
-it('follows the database, not the machine, and tells once of a machine that is wrong (O10)', async () => {
+it('follows the database, not the machine, and logs once that a machine is wrong (O10)', async () => {
   const machine = createManualClock()
   const log = createLogSink()
   let behindMs = 90_000

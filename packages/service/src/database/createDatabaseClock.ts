@@ -5,7 +5,7 @@ import { waitFor } from '../time/waitFor.ts'
 /** How often the database is asked for its time. */
 const askEveryMs = 30_000
 /** The smallest difference that is logged. */
-const toldMs = 2_000
+const loggedMs = 2_000
 
 /**
  * The database's time for what several processes must agree on. It is read every 30 seconds; between two reads this machine's steady clock counts on from the last one. A difference from this machine's
@@ -21,7 +21,7 @@ export function createDatabaseClock(options: createDatabaseClock.Options): creat
   const lifetime = new AbortController()
   /** From the steady clock to the database's time. */
   let offsetMs: number | undefined
-  let isTold = false
+  let isLogged = false
   let keeping: Promise<void> | undefined
 
   async function set(): Promise<void> {
@@ -31,9 +31,9 @@ export function createDatabaseClock(options: createDatabaseClock.Options): creat
     // It was read somewhere on the way.
     offsetMs = now - (before + after) / 2
     const skewMs = Math.round(clock.now() - (now + (after - before) / 2))
-    const isOff = Math.abs(skewMs) >= toldMs
-    if (isOff && !isTold) log.warn('clock.skew', { aheadMs: skewMs, advice: 'set the clock of this machine by NTP' })
-    isTold = isOff
+    const isOff = Math.abs(skewMs) >= loggedMs
+    if (isOff && !isLogged) log.warn('clock.skew', { aheadMs: skewMs, advice: 'set the clock of this machine by NTP' })
+    isLogged = isOff
   }
 
   return {

@@ -42,7 +42,7 @@ export function createScopedDriver(inner: Driver, naming: string): Driver {
       const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
       const { inner: real } = of(connection)
       await begin(real, `${level}${accessMode === undefined ? '' : ` ${accessMode}`}`).catch(async error => {
-        // A connection that goes back is in no transaction. The first error tells more than a failing rollback on a broken one.
+        // A connection that goes back is in no transaction. The first error says more than a failing rollback on a broken one.
         await real.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
         throw error
       })

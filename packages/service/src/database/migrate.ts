@@ -59,12 +59,12 @@ export async function migrate<tables>(database: Database<tables>, options: migra
  * Asks again and again: a session that waits inside of a statement would hold a snapshot, for which whoever builds an index concurrently waits in turn.
  */
 async function lock<tables>(connection: Kysely<tables>, log: Log, signal?: AbortSignal): Promise<void> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     signal?.throwIfAborted()
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_lock(${advisoryLock}) as "isOurs"`.execute(connection)
     if (rows[0]?.isOurs === true) return
-    if (!isTold) log.info('database.migration-waits', { for: 'another process' })
+    if (!isLogged) log.info('database.migration-waits', { for: 'another process' })
     await waitFor(lockPollMs, signal)
   }
 }
@@ -107,7 +107,7 @@ async function runStep<tables>(
     await sql.raw('commit').execute(connection)
     return !wasDone
   } catch (error) {
-    // The first error tells more than a failing rollback on a broken connection.
+    // The first error says more than a failing rollback on a broken connection.
     await sql
       .raw('rollback')
       .execute(connection)
@@ -126,7 +126,7 @@ export declare namespace migrate {
     readonly now: () => number
     /** Ends the run, also in the middle of a step. */
     readonly signal?: AbortSignal | undefined
-    /** Is told of each step before it runs. Default: nobody. */
+    /** Logs each step before it runs. Default: none. */
     readonly log?: Log
   }
 }

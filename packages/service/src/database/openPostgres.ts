@@ -46,7 +46,7 @@ export function openPostgres<tables>(
     // Without a listener an idle connection that breaks would end the process.
     opened.on('error', error => log.warn('database.connection-lost', describeError(error)))
     // A connection that somebody holds has no listener of the pool: one that breaks between two statements of a transaction
-    // would end the process. Its next statement rejects, and that is told.
+    // would end the process. Its next statement rejects, and that error is reported.
     opened.on('connect', client => client.on('error', () => {}))
     return opened
   }

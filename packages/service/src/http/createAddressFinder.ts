@@ -12,10 +12,10 @@ export function createAddressFinder({
   log,
   trustedProxyCount,
 }: createAddressFinder.Options): createAddressFinder.ReturnType {
-  let isTold = false
+  let isLogged = false
   return ({ forwardedFor, socketAddress }) => {
-    if (forwardedFor !== undefined && trustedProxyCount === 0 && !isTold) {
-      isTold = true
+    if (forwardedFor !== undefined && trustedProxyCount === 0 && !isLogged) {
+      isLogged = true
       log.warn('proxy.not-trusted', { variable: 'BILLFOLD_TRUSTED_PROXIES' })
     }
     return findAddress({ forwardedFor, socketAddress, trustedProxyCount })

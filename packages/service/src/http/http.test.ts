@@ -130,7 +130,7 @@ describe('startServer', () => {
       socket.resume()
     })
 
-  it('tells where it listens, or that the port is taken', async () => {
+  it('reports where it listens, or that the port is taken', async () => {
     const { url } = await start(() => new Response('hello'))
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(url)).text()).toBe('hello')

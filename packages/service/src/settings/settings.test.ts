@@ -4,7 +4,7 @@ import { createSettings } from './createSettings.ts'
 import { warnOfUnknownNames } from './warnOfUnknownNames.ts'
 
 describe('warnOfUnknownNames', () => {
-  it('tells of slips, with what was meant, and leaves names of other services alone (O3, O12)', () => {
+  it('warns of misspelt names, with what was meant, and leaves names of other services alone (O3, O12)', () => {
     const log = createLogSink()
     const source = {
       BILLFOLD_TRUSTED_PROXY: '1',
@@ -30,7 +30,7 @@ describe('proxies', () => {
   const read = (count: string | undefined, ...urls: (string | undefined)[]) =>
     createSettings({ count: 'BILLFOLD_TRUSTED_PROXIES' }, { count }).proxies('count', urls)
 
-  it('are told for a public address, 0 included, and default to 0 elsewhere (O3)', () => {
+  it('are required for a public address, 0 included, and default to 0 elsewhere (O3)', () => {
     for (const url of ['https://api.example.com', 'wss://relay.example.com/x', 'https://192.0.2.1'])
       expect(() => read(undefined, url), url).toThrow(/^BILLFOLD_TRUSTED_PROXIES: takes the number of proxies/)
     for (const url of [

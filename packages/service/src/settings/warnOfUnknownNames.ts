@@ -5,7 +5,7 @@ const mostMistakes = 3
 
 /**
  * Warns of settings that nobody reads: names that begin as those of the service do, or that are nearly one of them. Services of one machine may share an environment, so
- * other names of ours are left alone. Values are not told.
+ * other names of ours are left alone. Values are not logged.
  *
  * @example
  * warnOfUnknownNames({ known: ['BILLFOLD_API_PORT'], own: /^BILLFOLD_API_/, source: { BILLFOLD_API_PROT: '1' }, log: silentLog })

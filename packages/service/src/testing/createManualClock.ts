@@ -1,7 +1,7 @@
 import type { Clock } from '../Clock.ts'
 
 /**
- * A clock that only moves when told to.
+ * A clock that moves only when a test advances it.
  *
  * @example const clock = createManualClock(); clock.advance(1_000); clock.monotonic() // 1000
  */

@@ -130,7 +130,7 @@ export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' |
   }
 }
 
-/** Process ids; none where the system does not tell (only Linux does, by a file). */
+/** Process ids; none where the system does not list them (only Linux does, by a file). */
 function childrenOf(pid = 0): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
