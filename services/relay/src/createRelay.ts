@@ -52,7 +52,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
   let isLeaving = false
   let isStopping = false
 
-  /** Told once when it begins and once when it ends: a store that is away fails with every message. */
+  /** Logged once when it begins and once when it ends: a store that is away fails with every message. */
   function onFailure(error: unknown): void {
     metrics.add('store_failures_total')
     if (!isFailing) log.error('store.failed', describeError(error))

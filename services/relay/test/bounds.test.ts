@@ -214,8 +214,8 @@ describe('an operator', () => {
     for (let at = 0; at < 3; at += 1) await client.call('irn_publish', publication(freshTopic())).catch(() => {})
     await connectClient(url, from('203.0.113.77'))
     await expect(connectClient(url, from('203.0.113.77'))).rejects.toMatchObject(full)
-    const told = log.lines.filter(({ event }) => event === 'bound.reached').map(({ fields }) => fields)
-    expect(told).toEqual([
+    const reports = log.lines.filter(({ event }) => event === 'bound.reached').map(({ fields }) => fields)
+    expect(reports).toEqual([
       { bound: 'key.messages', variable: 'BILLFOLD_RELAY_KEY_MESSAGES', limit: 1, from: '203.0.113.0', project: '' },
       {
         bound: 'address.sockets',

@@ -19,7 +19,7 @@ describe('delivery', () => {
       await wallet.call('irn_batchSubscribe', { topics: [topic] })
       const pushes = await wallet.received(2)
       for (const push of pushes) wallet.receipt(push.id)
-      // An answer tells that the receipts were read.
+      // An answer shows that the receipts were read.
       await wallet.call('irn_unsubscribe', { topic, id: 'x' })
       got.push(...pushes.map(push => push.message))
       wallet.socket.terminate()

@@ -42,7 +42,7 @@ withStores('several instances', { isShared: true, stopsPostgres: true }, (fresh,
     for (const reader of readers) await reader.call('irn_subscribe', { topic })
     const writers = await Promise.all([...all, ...all].map(({ url }) => connectClient(url)))
     // Each in one go, so that appends of both instances cross; a pairing tag, so that every reader gets all. Writers
-    // follow the topic too and must not hear themselves. Some texts are too long to go along with their news.
+    // follow the topic too and must not receive their own. Some texts are too long for their notification.
     await Promise.all(writers.map(writer => writer.call('irn_subscribe', { topic })))
     const sent = await Promise.all(
       writers.map(async (writer, at) => {

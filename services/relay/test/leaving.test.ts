@@ -19,7 +19,7 @@ it('serves on before it ends, and says that it is not ready', async () => {
     { status: 'unavailable', checks: { store: 'ok', draining: 'failed' } },
   ])
   expect(await (await fetch(`${http}/live`)).json()).toEqual({ status: 'ok' })
-  // Who comes before the balancer has heard of it is served as ever.
+  // A client that arrives before the balancer has noticed is served as ever.
   const late = await connectClient(url)
   for (const client of [before, late]) expect(await client.call('irn_publish', publication(freshTopic()))).toBe(true)
   delay.end()

@@ -38,7 +38,7 @@ it('keeps every acknowledged message over kill -9 (fault 134)', async () => {
   expect(got).toEqual(sent.map(one => one.message).filter(message => got.includes(message)))
 })
 
-it('has everything once after a crash between commit and answer, when whoever heard nothing publishes again', async () => {
+it('has everything once after a crash between commit and answer, when a publisher without an answer publishes again', async () => {
   const env = { BILLFOLD_DATA: makeFolder(), BILLFOLD_RELAY_CALLS_PER_SECOND: '1000' }
   const first = startProcess(env)
   const { url: firstUrl = '' } = await first.line('listening')
@@ -47,7 +47,7 @@ it('has everything once after a crash between commit and answer, when whoever he
   await wallet.call('irn_subscribe', { topic })
   const apps = await Promise.all(Array.from({ length: 5 }, () => connectClient(firstUrl)))
   const sent = apps.map(() => Array.from({ length: 40 }, () => publication(topic)))
-  const heard = new Set<string>()
+  const accepted = new Set<string>()
   // Killed once some is pushed: others are written and not answered, or neither.
   void wallet.received(20).then(() => first.kill('SIGKILL'))
   await Promise.all(
@@ -55,7 +55,7 @@ it('has everything once after a crash between commit and answer, when whoever he
       Promise.all(
         (sent[at] ?? []).map(one =>
           app.call('irn_publish', one).then(
-            () => heard.add(one.message),
+            () => accepted.add(one.message),
             () => {},
           ),
         ),
@@ -69,7 +69,7 @@ it('has everything once after a crash between commit and answer, when whoever he
   await again.call('irn_subscribe', { topic })
   for (const [at, { seed }] of apps.entries()) {
     const app = await connectClient(url, { seed })
-    for (const one of sent[at] ?? []) if (!heard.has(one.message)) await app.call('irn_publish', one)
+    for (const one of sent[at] ?? []) if (!accepted.has(one.message)) await app.call('irn_publish', one)
   }
   const got = () => [...new Set([...wallet.pushes, ...again.pushes].map(push => push.message))]
   await expect.poll(() => got().length).toBe(200)
@@ -83,7 +83,7 @@ it('has everything once after a crash between commit and answer, when whoever he
   expect(new Set(rest).size).toBe(rest.length)
 })
 
-it('refuses messages on a full disk, reads on, tells so, and recovers (fault 136)', async () => {
+it('refuses messages on a full disk, reads on, reports it, and recovers (fault 136)', async () => {
   const relay = startProcess({ BILLFOLD_DATA: makeFolder() }, { fileLimitKb: 600 })
   const url = (await relay.line('listening')).url ?? ''
   const app = await connectClient(url)

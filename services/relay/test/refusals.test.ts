@@ -18,7 +18,7 @@ describe('who is refused', () => {
     ['projectUnknown', () => ({ query: { projectId: 'other' } })],
     ['originRefused', () => ({ query: { projectId: 'my-app' }, socket: { origin: 'https://evil.example' } })],
   ]
-  it.each(cases)('is told %s, by status or by close', async (kind, options) => {
+  it.each(cases)('receives %s, by status or by close', async (kind, options) => {
     const { http, relay, url } = await startRelay({ projects: [project] })
     const given = options(url)
     const { reason, status } = relayRefusals[kind]
@@ -80,7 +80,7 @@ describe('who is refused', () => {
     await expect(connectClient(url, { audience: url })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('comes in once it makes its token by the time that the relay told', async () => {
+  it('is admitted once it makes its token by the time that the relay sent', async () => {
     const { url } = await startRelay()
     const wrong = await connectClient(url, { nowMs: Date.now() + 5 * hour, query: { useOnCloseEvent: 'true' } })
     const { serverTimeMs } = readRefusal((await wrong.closed).reason)

@@ -20,7 +20,7 @@ function message(topic: string, text: string): NewMessage {
 }
 
 /**
- * A thread that ends with its hundredth answer: what was asked is written, and nobody hears so. It ends itself, between two statements: ended from outside within one, the
+ * A thread that ends with its hundredth answer: what was asked is written, without an answer. It ends itself, between two statements: ended from outside within one, the
  * native library takes the process along.
  */
 function startMortalThread(file: string): Worker {
@@ -35,7 +35,7 @@ function startMortalThread(file: string): Worker {
 
 function open(file = join(makeFolder(), 'relay.sqlite'), startFirst = startSqliteThread) {
   const workers: Worker[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const store = createSqliteStore({
     file,
     bounds: defaultBounds,
@@ -47,13 +47,13 @@ function open(file = join(makeFolder(), 'relay.sqlite'), startFirst = startSqlit
       return worker
     },
   })
-  store.listen({ onNotification: topic => told.push(topic), onGap: () => told.push('gap') })
+  store.listen({ onNotification: topic => notified.push(topic), onGap: () => notified.push('gap') })
   onTestFinished(() => store.close())
-  return { store, workers, told, file }
+  return { store, workers, notified, file }
 }
 
 it('loses nothing that it acknowledged when its thread dies, settles everything, and goes on', async () => {
-  const { store, told, workers } = open(undefined, startMortalThread)
+  const { store, notified, workers } = open(undefined, startMortalThread)
   const topic = freshTopic()
   const texts = Array.from({ length: 400 }, (_, at) => `text ${at}`)
   await store.append([message(topic, 'first')])
@@ -70,9 +70,9 @@ it('loses nothing that it acknowledged when its thread dies, settles everything,
   expect(failed.length + acknowledged.length).toBe(401)
   expect(acknowledged).toHaveLength(99)
   for (const error of failed) expect(error).toMatchObject({ code: 'SQLITE_IOERR_THREAD' })
-  // Somebody may have been written whom nobody was told of: everybody looks.
-  await expect.poll(() => told.includes('gap')).toBe(true)
-  // Who heard an error publishes again: nothing is there twice, and the order of each is kept.
+  // A message may have been written without a notification: every subscriber reads.
+  await expect.poll(() => notified.includes('gap')).toBe(true)
+  // A publisher with an error publishes again: nothing is there twice, and the order of each is kept.
   for (const text of texts) await store.append([message(topic, text)])
   const rows = (await store.read({ ...ask, topic })).map(row => row.message)
   expect(rows).toEqual([...rows.slice(0, 1), ...texts.filter(text => rows.includes(text))])
@@ -99,7 +99,7 @@ it('takes a text again whose first life is over, before it was swept', async () 
   expect((await store.read({ ...ask, topic })).map(row => row.message)).toEqual(['a'])
 })
 
-it('tells messages in the order of their places, also of publications that crossed', async () => {
+it('notifies of messages in the order of their places, also of publications that crossed', async () => {
   const { store } = open()
   const places: number[] = []
   store.listen({ onNotification: (_, fresh) => void places.push(fresh?.stored.place ?? 0), onGap() {} })

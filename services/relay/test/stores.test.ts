@@ -71,7 +71,7 @@ withStores('a store', {}, fresh => {
     expect(await texts(wallet)).toEqual([])
     expect(await texts(other)).toEqual([])
     expect(await texts('did:key:third')).toEqual(['proposal'])
-    // Who publishes again because he did not hear us does no harm.
+    // A publisher that missed the answer and publishes again does no harm.
     expect(await store.append([request])).toEqual(['known'])
     expect(await texts(wallet)).toEqual([])
   })
@@ -179,14 +179,14 @@ withStores('a store', {}, fresh => {
     expect(await store.append([message(topic, 'late')])).toEqual(['stored'])
   })
 
-  it('tells of news, also of those that are known', async () => {
-    const { store, told } = await open()
+  it('notifies of messages, also of those that are known', async () => {
+    const { store, notified } = await open()
     const topic = freshTopic()
     await store.follow(topic)
     await store.append([message(topic, 'a')])
-    await expect.poll(() => told.filter(one => one === topic).length).toBe(1)
+    await expect.poll(() => notified.filter(one => one === topic).length).toBe(1)
     await store.append([message(topic, 'a')])
-    await expect.poll(() => told.filter(one => one === topic).length).toBe(2)
+    await expect.poll(() => notified.filter(one => one === topic).length).toBe(2)
   })
 
   it('takes many writers at once', async () => {

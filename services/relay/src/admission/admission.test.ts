@@ -46,15 +46,15 @@ describe('createAdmission', () => {
     ['tokenExpired', 'a token of yesterday', `/?auth=${tokenOf('ws://relay.test', clock.now() - day - 60_000)}`, {}],
     ['tokenNotYetValid', 'a token of later', `/?auth=${tokenOf('ws://relay.test', clock.now() + 61_000)}`, {}],
     ['audienceWrong', 'a token for another relay', `/?auth=${tokenOf('wss://other.test')}`, {}],
-  ])('tells %s to who brings %s', (refusal, _, url, headers) => {
-    expect(admit(url, { headers })).toEqual({ refusal, isToldByClose: false })
+  ])('answers %s to a client with %s', (refusal, _, url, headers) => {
+    expect(admit(url, { headers })).toEqual({ refusal, isSentByClose: false })
   })
 
   it.each(['/?useOnCloseEvent=true', '/?useOnCloseEvent=true&auth=a.b.c', '/?useOnCloseEvent=true&projectId=no'])(
-    'tells %s by a close, because a page cannot read a status',
+    'sends %s by a close, because a page cannot read a status',
     url => {
       const full = url.includes('projectId') ? `${url}&auth=${here}` : url
-      expect(admit(full, { projects })).toMatchObject({ isToldByClose: true })
+      expect(admit(full, { projects })).toMatchObject({ isSentByClose: true })
     },
   )
 
@@ -94,11 +94,11 @@ describe('createAdmission', () => {
   ])('answers %s to %s from %s', (refusal, query, origin) => {
     const verdict = admit(`/?auth=${here}${query}`, { projects, headers: origin === undefined ? {} : { origin } })
     expect(verdict).toEqual(
-      refusal ? { refusal, isToldByClose: false } : { clientId, project: query.replace('&projectId=', '') },
+      refusal ? { refusal, isSentByClose: false } : { clientId, project: query.replace('&projectId=', '') },
     )
   })
 
-  it('does not tell a client that its token is bad when the fault is ours', () => {
+  it('does not blame the token of a client when the fault is ours', () => {
     const broken = {
       ...clock,
       now: () => {

@@ -36,10 +36,10 @@ export function createAdmission(options: createAdmission.Options) {
 
   function admit(request: IncomingMessage): createAdmission.Verdict {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://relay')
-    const isToldByClose = searchParams.get('useOnCloseEvent') === 'true'
+    const isSentByClose = searchParams.get('useOnCloseEvent') === 'true'
     const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
     const token = searchParams.get('auth') ?? bearer
-    if (!token) return { refusal: 'tokenMissing', isToldByClose }
+    if (!token) return { refusal: 'tokenMissing', isSentByClose }
     const projectId = searchParams.get('projectId')
     try {
       const { clientId } = verifyRelayToken(token, {
@@ -49,10 +49,10 @@ export function createAdmission(options: createAdmission.Options) {
         verify: verifySignature,
       })
       const refusal = checkProject(projectId, request.headers.origin)
-      return refusal ? { refusal, isToldByClose } : { clientId, project: byId.size === 0 ? '' : (projectId ?? '') }
+      return refusal ? { refusal, isSentByClose } : { clientId, project: byId.size === 0 ? '' : (projectId ?? '') }
     } catch (error) {
       if (!isWireError(error)) throw error
-      return { refusal: tokenRefusals[error.code] ?? 'tokenBad', isToldByClose }
+      return { refusal: tokenRefusals[error.code] ?? 'tokenBad', isSentByClose }
     }
   }
 
@@ -88,5 +88,5 @@ export declare namespace createAdmission {
   }
   type Verdict =
     | { readonly clientId: string; readonly project: string; readonly refusal?: undefined }
-    | { readonly refusal: Refusal; readonly isToldByClose: boolean }
+    | { readonly refusal: Refusal; readonly isSentByClose: boolean }
 }

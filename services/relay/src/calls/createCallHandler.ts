@@ -142,7 +142,7 @@ function toFault(outcome: Exclude<createWriter.Written, 'stored' | 'known'>): Re
   return new RelayFault({ ...relayErrors.mailboxFull, message })
 }
 
-/** The store tells addresses apart and does not name them; whoever reads it can still find an IPv4 address out by trying all. */
+/** The store distinguishes addresses without storing them; a reader of it can still find an IPv4 address by trying all. */
 function toStoredAddress(address: string): string {
   return createHash('sha256').update(`billfold relay ${address}`).digest('hex').slice(0, 16)
 }

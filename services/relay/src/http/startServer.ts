@@ -95,10 +95,10 @@ export async function startServer(options: startServer.Options): Promise<startSe
       return refuseByHttp(socket, 400, 'Bad request')
     }
     if (verdict.refusal !== undefined) {
-      const { isToldByClose, refusal } = verdict
+      const { isSentByClose, refusal } = verdict
       onRefusal(refusal)
       const reason = formatRefusal(relayRefusals[refusal], now())
-      if (isToldByClose) refuseByClose(request, socket, head, relayCloseCodes.refused, reason)
+      if (isSentByClose) refuseByClose(request, socket, head, relayCloseCodes.refused, reason)
       else refuseByHttp(socket, relayRefusals[refusal].status, reason)
       return
     }

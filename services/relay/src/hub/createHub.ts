@@ -19,8 +19,8 @@ const readerCount = 32
 const retryMs = 1_000
 
 /**
- * Brings messages from the store to the sockets that are subscribed to their topics. Notifications are hints only: whatever is told,
- * each subscription reads on from where it is, so the order is the store's and nothing is skipped, twice told or not. One
+ * Brings messages from the store to the sockets that are subscribed to their topics. Notifications are hints only: each
+ * subscription reads on from where it is, so the order is the store's and no message is skipped or sent twice. One
  * that lacks nothing and has room takes a fresh message as it comes, without a read: in a relay that runs well that is
  * nearly every message.
  */
@@ -130,7 +130,7 @@ export function createHub(options: createHub.Options): createHub.ReturnType {
       const all = topics.get(topic) ?? new Set()
       if (all.size === 0) {
         topics.set(topic, all)
-        // What was published between our first look and the time from which we are told.
+        // What was published between our first look and the start of the notifications.
         void store.follow(topic)?.then(() => listener.onNotification(topic))
       }
       all.add(subscription)

@@ -11,12 +11,12 @@ const quietMs = 60_000
 /** Reports refusals to the operator: counts each one in a metric, and logs each limit at most once a minute. Neither contains a client id. */
 export function createBoundReports(options: createBoundReports.Options): createBoundReports.ReturnType {
   const { bounds, clock, log, metrics } = options
-  const toldAt = new Map<BoundName, number>()
+  const loggedAt = new Map<BoundName, number>()
   return (bound, { address, project }) => {
     metrics.add('bound_refusals_total', 1, { bound })
     const now = clock.monotonic()
-    if (now - (toldAt.get(bound) ?? Number.NEGATIVE_INFINITY) < quietMs) return
-    toldAt.set(bound, now)
+    if (now - (loggedAt.get(bound) ?? Number.NEGATIVE_INFINITY) < quietMs) return
+    loggedAt.set(bound, now)
     const variable = toBoundVariable(bound)
     log.warn('bound.reached', {
       bound,

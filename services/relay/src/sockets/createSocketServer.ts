@@ -42,7 +42,7 @@ export function createSocketServer(options: createSocketServer.Options) {
     try {
       connection.answer(call.id, await handleCall(connection, call))
     } catch (error) {
-      // A store that fails has told so itself.
+      // A store that fails has logged it itself.
       if (!(error instanceof RelayFault)) onFailure(error)
       const fault =
         error instanceof RelayFault

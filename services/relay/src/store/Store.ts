@@ -56,7 +56,7 @@ export type NotificationListener = { onNotification(topic: string, fresh?: Fresh
  * `acknowledge` reject with `ContentError`, and change nothing, when the content of what they are given can never be kept.
  *
  * - `append` resolves when the messages survive whatever the store survives, in the order given; every instance that
- *   follows their topics is then told of them, in the order of their places. Of a message that is `known` the topic is told
+ *   follows their topics is then notified, in the order of their places. For a message that is `known` the topic is notified
  *   again: the instance that stored it may have ended before it could notify the others.
  * - What waits is counted for its key, address and project, over all instances. What was read by its one reader or has
  *   expired counts no more, at the latest when it was swept.

@@ -6,6 +6,6 @@ export const storeLimits = {
   mailboxCharacters: 16_777_216,
   /** Readers of a message whose receipts are kept, on pairing topics; who comes later gets it again with each subscription. */
   receiptCount: 32,
-  /** How long a message that was acknowledged is still known, so that a publisher who did not hear us and repeats it does no harm. */
+  /** How long a message that was acknowledged is still known, so that a publisher that missed the answer and repeats it does no harm. */
   echoMs: 120_000,
 } as const

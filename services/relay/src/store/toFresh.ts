@@ -1,6 +1,6 @@
 import type { FreshMessage, NewMessage, StoredMessage } from './Store.ts'
 
-/** A message that was just stored, as those who follow its topic are told of it: without whose it is. */
+/** A message that was just stored, as followers of its topic are notified of it: without its owner. */
 export function toFresh(
   { attestation, id, message, publisher, tag, topic }: NewMessage,
   { place, previous, publishedAt }: Pick<StoredMessage, 'place' | 'publishedAt'> & { readonly previous: number },

@@ -102,7 +102,7 @@ export function createRedisStore({ bounds, log, notifier, url }: createRedisStor
       const oldestMs = publishedAt === undefined ? 0 : Math.max(0, Number(seconds) * 1_000 - Number(publishedAt))
       return { messages, oldestMs }
     },
-    // The scripts tell everybody who follows, ourselves included.
+    // The scripts notify every follower, this instance included.
     listen: notifier.listen,
     follow: notifier.follow,
     leave: notifier.leave,

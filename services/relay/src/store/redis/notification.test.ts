@@ -18,7 +18,7 @@ const fresh: FreshMessage = {
 }
 const bare = { ...fresh, stored: { ...fresh.stored, attestation: undefined } }
 
-it('says the message with the news, and gives it back whole', () => {
+it('sends the message with the notification, and reads it back whole', () => {
   for (const one of [fresh, bare])
     expect(parseNotification('topic', formatNotification('me', one))).toEqual({ instanceId: 'me', fresh: one })
 })

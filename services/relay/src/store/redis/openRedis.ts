@@ -19,17 +19,17 @@ export function openRedis(url: string, log: Log): Redis {
     connectTimeout: answerMs,
     commandTimeout: answerMs,
     keepAlive: 10_000,
-    // What is followed is told anew by whoever follows, who then also knows when it is.
+    // Each follower subscribes again itself, and so knows when its subscription is active.
     autoResubscribe: false,
     retryStrategy: () => retryMs,
   })
-  let isTold = false
+  let isLogged = false
   redis.on('ready', () => {
-    isTold = false
+    isLogged = false
   })
   redis.on('error', error => {
-    if (!isTold) log.warn('redis.lost', describeError(error))
-    isTold = true
+    if (!isLogged) log.warn('redis.lost', describeError(error))
+    isLogged = true
   })
   // It goes on trying by itself.
   redis.connect().catch(() => {})

@@ -148,11 +148,11 @@ local function append(m, w, last, topic, id, message, newHead, ttl, channel, cou
   redis.call('ZADD', w, text(place), id)
   redis.call('ZADD', KEYS[1], text(now + ttl), topic .. ' ' .. id)
   redis.call('ZADD', KEYS[2], now, topic .. ' ' .. id)
-  local news = ''
+  local notification = ''
   if #message <= freshBytes then
-    news = '\\n' .. table.concat({ text(place), text(previous), text(math.floor(place / 1000)), id, newHead, message }, '\\n')
+    notification = '\\n' .. table.concat({ text(place), text(previous), text(math.floor(place / 1000)), id, newHead, message }, '\\n')
   end
-  redis.call('PUBLISH', channel, news)
+  redis.call('PUBLISH', channel, notification)
   return 'stored'
 end
 local outcomes = {}

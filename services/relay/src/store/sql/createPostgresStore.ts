@@ -203,7 +203,7 @@ export declare namespace createPostgresStore {
     readonly notifier: TopicNotifier
     /** Name of this instance among the others. */
     readonly instanceId: string
-    /** Whether commits tell the other instances themselves. */
+    /** Whether commits notify the other instances themselves. */
     readonly isNotifying: boolean
   }
 }

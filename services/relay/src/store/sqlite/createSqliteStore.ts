@@ -12,14 +12,14 @@ const sweepCount = 1_000
 
 /**
  * Mailboxes in a SQLite file. Its thread writes and waits for the disk, one transaction for everything that came while it
- * was at the last one; this side only tells of what is written.
+ * was at the last one; this side only sends notifications of what is written.
  *
  * @throws ConfigError for a file that cannot be used.
  */
 export function createSqliteStore(options: createSqliteStore.Options): Store {
   const { bounds, file, log, now, startWorker } = options
   const database = openDatabase<Tables>({ engine: 'sqlite', file }, { name: 'billfold-relay', log })
-  // What was under way may have been written all the same, and nobody was told of it.
+  // What was under way may have been written all the same, without a notification.
   const thread = createThread({ file, startWorker, onLoss: () => listener?.onGap() })
   let listener: NotificationListener | undefined
   // Tried until it succeeded once: the disk may be full while the relay starts.
@@ -41,7 +41,7 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
         const place = places[at] ?? 'full'
         if (place === 'known') listener?.onNotification(message.topic)
         if (typeof place !== 'number') return place
-        // Nobody else writes, and we tell in the order of the places: who has all that was told lacks nothing.
+        // The only writer, and notifications are in the order of the places: a subscriber that has all of them lacks nothing.
         listener?.onNotification(message.topic, toFresh(message, { place, publishedAt, previous: 0 }))
         return 'stored'
       })
