@@ -47,7 +47,7 @@ it('finds an address that is made to be taken for another (address poisoning)', 
   expect(find(`0xab58${'0'.repeat(32)}ec9c`, [known])).toBeUndefined()
   expect(find(`0xab59${'0'.repeat(32)}ec9b`, [known])).toBeUndefined()
   expect(findLookalike(kit, 'solana', 'abcdXXXXwxyz', ['abcdYYYYwxyz'])).toBe('abcdYYYYwxyz')
-  // Where letter case tells addresses apart it does here too.
+  // Where letter case distinguishes addresses it does here too.
   expect(findLookalike(kit, 'solana', 'ABCDXXXXwxyz', ['abcdYYYYwxyz'])).toBeUndefined()
   // Each of the four characters at either end counts, and no other.
   const ends = (first: string, last: string) => `0x${first}${'0'.repeat(32)}${last}`

@@ -64,13 +64,13 @@ const names = ({ server }: Opened) =>
 const touch = ({ kit }: Opened) => kit.runtime.emit({ type: 'CLICK_ALL_WALLETS' })
 
 describe('the sink', () => {
-  it('hears nothing before the visitor touches the kit', async () => {
+  it('receives nothing before the visitor touches the kit', async () => {
     const opened = await open()
     await opened.clock.advance(60_000)
     expect(opened.server.received).toEqual([])
   })
 
-  it('hears INITIALIZE, SEARCH_WALLET and DISCONNECT_SUCCESS, in their envelope, without an address', async () => {
+  it('receives INITIALIZE, SEARCH_WALLET and DISCONNECT_SUCCESS, in their envelope, without an address', async () => {
     const opened = await open()
     const { kit, server } = opened
     await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
@@ -88,7 +88,7 @@ describe('the sink', () => {
     }
   })
 
-  it('hears INTERNAL_SDK_ERROR one by one, at most 5 in a rolling minute', async () => {
+  it('receives INTERNAL_SDK_ERROR one by one, at most 5 in a rolling minute', async () => {
     const opened = await open()
     const { kit, server, clock } = opened
     touch(opened)
@@ -105,7 +105,7 @@ describe('the sink', () => {
     })
   })
 
-  it('hears no address and no secret, whatever an error or a search holds (T42)', async () => {
+  it('receives no address and no secret, whatever an error or a search holds (T42)', async () => {
     const opened = await open()
     const { kit, server } = opened
     const secrets = [
@@ -127,16 +127,16 @@ describe('the sink', () => {
       kit.runtime.emit({ type: 'SEARCH_WALLET', search: secret })
     }
     await until(opened, () => server.at('/e').length >= 5 && names(opened).includes('SEARCH_WALLET'))
-    const heard = [...server.at('/e'), ...server.at('/batch')].map(({ body }) => body).join('\n')
-    for (const secret of secrets) expect(heard).not.toContain(secret)
-    expect(heard).toContain('No: <account>')
+    const received = [...server.at('/e'), ...server.at('/batch')].map(({ body }) => body).join('\n')
+    for (const secret of secrets) expect(received).not.toContain(secret)
+    expect(received).toContain('No: <account>')
   })
 
   it.each([
     ['the project says no', { isEnabled: false }],
     ['the host says no', { features: { analytics: false } }],
     ['the browser says no', { environment: { hasOptedOut: true } }],
-  ] as const)('hears nothing when %s', async (_, options) => {
+  ] as const)('receives nothing when %s', async (_, options) => {
     const opened = await open(options)
     touch(opened)
     opened.kit.runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'x', message: 'y' })
@@ -150,7 +150,7 @@ describe('the sink', () => {
     expect([...opened.server.at('/batch'), ...opened.server.at('/e')]).toEqual([])
   })
 
-  it('hears the connected address only where the host opts in', async () => {
+  it('receives the connected address only where the host opts in', async () => {
     const opened = await open({ features: { analytics: 'with-address' } })
     const { kit, server } = opened
     touch(opened)
@@ -158,11 +158,11 @@ describe('the sink', () => {
     await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
     const { address } = kit.store.getState().namespaces.toy?.accounts[0] ?? { address: 'none' }
     await until(opened, () => names(opened).includes('CONNECT_SUCCESS'))
-    const heard = server
+    const received = server
       .at('/batch')
       .flatMap(({ body }) => JSON.parse(body) as { props: { event: string; address?: string } }[])
-    expect(heard.find(({ props }) => props.event === 'CLICK_ALL_WALLETS')?.props.address).toBeUndefined()
-    expect(heard.find(({ props }) => props.event === 'CONNECT_SUCCESS')?.props.address).toBe(address)
+    expect(received.find(({ props }) => props.event === 'CLICK_ALL_WALLETS')?.props.address).toBeUndefined()
+    expect(received.find(({ props }) => props.event === 'CONNECT_SUCCESS')?.props.address).toBe(address)
   })
 
   it.each([
@@ -178,16 +178,16 @@ describe('the sink', () => {
     const { kit, server } = opened
     const alerts: string[] = []
     ends.push(kit.runtime.onEvent(event => event.type === 'ALERT' && alerts.push(event.code)))
-    const heard = () => server.received.filter(({ path }) => path !== '/getAnalyticsConfig').length
+    const received = () => server.received.filter(({ path }) => path !== '/getAnalyticsConfig').length
     for (let count = 1; count <= 3; count += 1) {
       touch(opened)
       if (refused === 'INTERNAL_SDK_ERROR') kit.runtime.emit({ type: refused, code: 'x', message: 'y' })
-      await until(opened, () => alerts.length > 0 && (refused === 'getAnalyticsConfig' || heard() >= count))
+      await until(opened, () => alerts.length > 0 && (refused === 'getAnalyticsConfig' || received() >= count))
     }
     expect(alerts).toEqual(['INVALID_APP_CONFIGURATION'])
   })
 
-  it('is written to by beacon only when the page is left, so that its answer is heard before', async () => {
+  it('is written to by beacon only when the page is left, so that its answer is received before', async () => {
     const beacons: string[] = []
     const opened = await open({
       environment: {
@@ -216,19 +216,19 @@ describe('the sink', () => {
 })
 
 describe('a listener of the host', () => {
-  it('that throws is told once and stops nobody (fault 133)', async () => {
-    const heard: KitEvent['type'][] = []
+  it('that throws is reported once and stops no other (fault 133)', async () => {
+    const received: KitEvent['type'][] = []
     const kit = createBillfold({
       families: [createMadeUpFamily()],
       onEvent(event) {
-        heard.push(event.type)
+        received.push(event.type)
         throw new Error('mine')
       },
     })
     ends.push(() => kit.destroy())
-    const stop = kit.runtime.onEvent(event => heard.push(event.type))
+    const stop = kit.runtime.onEvent(event => received.push(event.type))
     kit.runtime.emit({ type: 'CLICK_NETWORKS' })
-    expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_NETWORKS'])
+    expect(received).toEqual(['CLICK_NETWORKS', 'CLICK_NETWORKS'])
     stop()
   })
 })

@@ -154,7 +154,7 @@ describe('callApi', () => {
     expect(other.received).toEqual([])
   })
 
-  // A browser tells a missing CORS header in no other way than a server that is away.
+  // A browser reports a missing CORS header like a server that is away.
   it('is offline when nobody listens (faults 1 and 13)', async () => {
     const { kit, server } = await open({})
     await server.stop()

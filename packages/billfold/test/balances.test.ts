@@ -14,7 +14,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A connected kit whose API remembers balances of before, and whose chain tells those of now, or nothing. */
+/** A connected kit whose API returns old balances, and whose chain returns the present ones, or nothing. */
 async function open({ tokens = [] }: { tokens?: readonly { address: string }[] } = {}) {
   const clock = createTestClock()
   const chain = { isDown: false, asked: [] as (readonly string[] | undefined)[] }
@@ -70,7 +70,7 @@ async function open({ tokens = [] }: { tokens?: readonly { address: string }[] }
 it('takes no token for another one whose address differs by the case of its letters, and names the native one as the network does', async () => {
   const { kit, chain, read } = await open({ tokens: [{ address: 'Pearl' }, { address: 'odd' }] })
   expect(await read()).toEqual(['SHL 9 at 2', 'PRL 5 at 2', 'ODD 1000000 at 2', 'BIG 7 at undefined'])
-  // Of what the host listed only what the API did not tell is asked of the chain.
+  // Of the tokens of the host, only those that the API did not return are read from the chain.
   expect(chain.asked).toEqual([['Pearl']])
   const [native] = await tokenBalancesOptions(kit, getAccount(kit).accountId).queryFn({
     signal: new AbortController().signal,
@@ -84,7 +84,7 @@ it('just after a transfer the balances are the chain’s, the prices the API’s
   expect(await read()).toEqual(before)
   expect(chain.asked).toEqual([])
   lastSent(kit).at = clock.now()
-  // What the chain does not tell keeps the figure that it had.
+  // A balance that the chain does not return keeps its figure.
   expect(await read()).toEqual(['SHL 4 at 2', 'PRL 0 at 2', 'ODD 1000000 at 2'])
   expect(chain.asked).toEqual([['pearl', 'odd']])
   chain.isDown = true

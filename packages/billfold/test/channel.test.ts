@@ -83,7 +83,7 @@ test('what is not of the agreed shape gets through in neither direction', async 
   expect(answerer.refused()).toBe(0)
 })
 
-test('errors: a declared one with its number, another as a sentence that tells nothing', async () => {
+test('errors: a declared one with its number, another as a sentence without details', async () => {
   const { caller, faults } = openChannel({
     async RPC_REQUEST({ method }) {
       if (method === 'eth_call') throw new Error('secret of the vault')
@@ -99,7 +99,7 @@ test('errors: a declared one with its number, another as a sentence that tells n
   await expect(caller.request('SIGN_OUT', undefined)).rejects.toMatchObject({ context: { rpcCode: 4200 } })
 })
 
-test('an error whose sentence has a gap is told as the frame filled it', async () => {
+test('an error whose message has a placeholder is reported as the frame filled it', async () => {
   const failures = [
     { code: 'vault/email-cooldown', message: 'Please try again after 17 seconds' },
     { code: 'vault/code-wrong', message: 'Something else' },
@@ -136,7 +136,7 @@ test('a request that is not answered in time is given up, each kind after its ow
   expect(clock.timerCount).toBe(0)
 })
 
-test('a frame that hangs is told after one silent period, and when it runs again (fault 44)', async () => {
+test('a frame that hangs is reported after one silent period, and when it runs again (fault 44)', async () => {
   const { caller, clock, port, received, stale, until } = openRaw()
   const asked = caller.request('GET_CHAIN_ID', undefined)
   await until(() => received.some(message => message.type === 'ping'))
@@ -172,7 +172,7 @@ test('the first final answer counts; those to nobody, twice, or of another reque
   expect(caller.dropped()).toBe(3)
 })
 
-test('an abort settles at once and tells the frame which approval is given up', async () => {
+test('an abort settles at once and notifies the frame which approval is given up', async () => {
   const aborted: string[] = []
   const channel = openChannel({
     RPC_REQUEST: (_, { signal, id }) =>
@@ -286,7 +286,7 @@ test('the answer to an RPC request is acknowledged by its id; what nobody waits 
   expect(acknowledged()).toEqual([idOf(0), idOf(1)])
 })
 
-test('an acknowledgement is heard however many requests wait', async () => {
+test('an acknowledgement is received however many requests wait', async () => {
   const seen: string[] = []
   const { caller } = openChannel({
     async RPC_REQUEST({ method }) {
@@ -331,11 +331,11 @@ const oddities: readonly unknown[] = [
   { __proto__: null, method: 1 },
 ]
 
-test('of 100,000 malformed messages the frame hears none and throws none', async () => {
+test('of 100,000 malformed messages the frame handles none and throws none', async () => {
   const random = createRandom(17)
-  let heard = 0
+  let handled = 0
   const count = async () => {
-    heard += 1
+    handled += 1
   }
   const names = [
     'CONNECT_EMAIL',
@@ -367,7 +367,7 @@ test('of 100,000 malformed messages the frame hears none and throws none', async
     port1.postMessage({ type: 'ping' })
     await pong
   }
-  expect(heard).toBe(0)
+  expect(handled).toBe(0)
   expect(faults).toEqual([])
   expect(failures.every(type => String(type).endsWith('_ERROR'))).toBe(true)
   expect(answerer.refused()).toBe(100_000)
@@ -376,11 +376,11 @@ test('of 100,000 malformed messages the frame hears none and throws none', async
 test('a message of five megabytes is refused at either end, and the port goes on (fault 48)', async () => {
   const huge = 'x'.repeat(5_000_000)
   const { port1, port2 } = new MessageChannel()
-  const heard: string[] = []
+  const handled: string[] = []
   const answerer = createAnswerer(port2, {
     handlers: {
       async CONNECT_EMAIL({ email }) {
-        heard.push(email)
+        handled.push(email)
         return { action: 'VERIFY_OTP' }
       },
     },
@@ -398,7 +398,7 @@ test('a message of five megabytes is refused at either end, and the port goes on
   port1.postMessage({ id: huge, type: huge, payload: huge })
   port1.postMessage({ id: 'small', type, payload: { email: 'a@example.com' } })
   await done
-  expect(heard).toEqual(['a@example.com'])
+  expect(handled).toEqual(['a@example.com'])
   expect(answers.at(-1)).toBe('@billfold-frame/CONNECT_EMAIL_SUCCESS')
   expect(answerer.refused()).toBe(2)
 
@@ -412,13 +412,13 @@ test('a message of five megabytes is refused at either end, and the port goes on
   expect(await asked).toEqual({ action: 'CONNECT' })
 })
 
-test('an id counts once: the second message with it is not heard', async () => {
-  let heard = 0
+test('an id counts once: the second message with it is ignored', async () => {
+  let handled = 0
   const { port1, port2 } = new MessageChannel()
   const answerer = createAnswerer(port2, {
     handlers: {
       async RELOAD() {
-        heard += 1
+        handled += 1
       },
     },
   })
@@ -432,5 +432,5 @@ test('an id counts once: the second message with it is not heard', async () => {
   port1.postMessage({ type: 'ping' })
   await pong
   await new Promise(resolve => setImmediate(resolve))
-  expect({ heard, refused: answerer.refused() }).toEqual({ heard: 1, refused: 1 })
+  expect({ handled, refused: answerer.refused() }).toEqual({ handled: 1, refused: 1 })
 })

@@ -144,7 +144,7 @@ describe('whom a text names', () => {
     expect(other.asked).toEqual([])
   })
 
-  it('is a failure when nobody could tell, and is asked for again', async () => {
+  it('is a failure when no source answers, and is asked for again', async () => {
     const { kit, asked, world } = await open()
     world.failure = new BillfoldError(rpcAllFailed)
     expect(await codeOf(receiver(kit, '@ada'))).toBe('names/resolve-failed')
@@ -187,7 +187,7 @@ describe('sending to a name', () => {
     expect(recentReceivers(kit, 'toy')).toEqual([{ address: 'alan.atoll', name: '@alan' }])
   })
 
-  it('rejects for a host: nobody, and nobody who could tell, are not the same', async () => {
+  it('rejects for a host: no name, and no source that answers, are not the same', async () => {
     const { kit, world } = await open()
     expect(await codeOf(openSend(kit, { to: '@nobody' }))).toBe('send/invalid-address')
     world.failure = new BillfoldError(rpcAllFailed)
@@ -196,7 +196,7 @@ describe('sending to a name', () => {
 })
 
 describe('what the connected account is called', () => {
-  it('is a part of the account, told to those who watch it, and asked for once in five minutes, over reloads too', async () => {
+  it('is a part of the account, reported to its watchers, and asked for once in five minutes, over reloads too', async () => {
     const { kit, asked, clock, origin, destroy } = await open()
     const onChange = vi.fn()
     watchAccount(kit, { onChange })

@@ -66,7 +66,7 @@ describe('the receiver', () => {
     expect(await prepare({ to: '@Ada' })).toMatchObject({ to: '@Ada', given: ['to'] })
   })
 
-  it('is told as the family writes it', async () => {
+  it('is returned as the family writes it', async () => {
     const { prepare } = await open({ formatAddress: address => `${address.split('.')[0]}.harbour` })
     expect(await prepare({ to: 'bob.atoll' })).toMatchObject({ to: 'bob.harbour' })
   })
@@ -83,7 +83,7 @@ describe('the receiver', () => {
 })
 
 describe('what the family knows of a receiver', () => {
-  it('counts for nothing where nobody can tell: the transfer itself is checked again', async () => {
+  it('does not count where no source answers: the transfer itself is checked again', async () => {
     const { prepare } = await open({
       features: {
         checkReceiver: {
@@ -116,7 +116,7 @@ describe('what the family knows of a receiver', () => {
 })
 
 describe('the token', () => {
-  it('is the one of that address among those that the chain tells, with its decimals', async () => {
+  it('is the one of that address among those that the chain returns, with its decimals', async () => {
     const { prepare } = await open()
     expect(await prepare({ token: shell, amount: '1.25' })).toEqual({
       token: row(),
@@ -139,9 +139,9 @@ describe('the token', () => {
     ['has no address', [{ ...row(), address: undefined } as unknown as TokenBalance]],
     ['has no whole number of decimals', [row({ decimals: 1.5 })]],
     ['has more decimals than any number may have', [row({ decimals: 300 })]],
-  ])('that %s is none', async (_, told) => {
+  ])('that %s is none', async (_, reported) => {
     const { prepare, tokens } = await open()
-    tokens.splice(0, tokens.length, ...told)
+    tokens.splice(0, tokens.length, ...reported)
     expect(await prepare({ token: shell })).toBe('send/token-required')
   })
 })

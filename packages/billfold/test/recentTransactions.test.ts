@@ -14,7 +14,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A kit whose chain tells what the test says. */
+/** A kit whose chain answers what the test says. */
 async function open({ clock = createTestClock(), origin = createTestOrigin(), seed = 1, isConnected = true } = {}) {
   const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ clock })] })
   const chain = { outcome: undefined as 'success' | 'failed' | undefined, asked: [] as string[] }
@@ -81,15 +81,15 @@ describe('a transaction that a host has sent itself', () => {
 
   it('is no send of the kit, is listed once, and takes no place of those', async () => {
     const { kit } = await open()
-    const heard = vi.fn()
-    ends.push(watchPendingSends(kit, { onChange: heard }))
+    const received = vi.fn()
+    ends.push(watchPendingSends(kit, { onChange: received }))
     for (let index = 0; index < 30; index++) addRecentTransaction(kit, { hash: `voyage-${index}`, description: 'Play' })
     expect(shown(kit)).toHaveLength(20)
     addRecentTransaction(kit, { hash: 'voyage-29', description: 'Play again' })
     expect(shown(kit)).toHaveLength(20)
     expect(shown(kit)[0]).toBe('Play again: voyage-29 pending')
     expect(getPendingSends(kit)).toEqual([])
-    expect(heard.mock.lastCall).toEqual([[]])
+    expect(received.mock.lastCall).toEqual([[]])
   })
 
   it('lends its words to a send of the kit that has its hash, and to the row of the history', async () => {

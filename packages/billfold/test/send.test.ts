@@ -32,7 +32,7 @@ afterEach(() => {
 
 type Outcome = 'success' | 'failed' | 'expired' | 'altered' | undefined | BillfoldError
 
-/** A kit whose wallet answers a transfer when the test says so, and whose chain tells what the test says. */
+/** A kit whose wallet answers a transfer when the test says so, and whose chain answers what the test says. */
 async function open({
   clock = createTestClock(),
   origin = createTestOrigin(),
@@ -118,11 +118,11 @@ describe('openSend', () => {
     expect(await answer).toBe('voyage-7')
     expect(getSend(kit).getState()).toEqual(INITIAL_SEND)
     expect(getPendingSends(kit)).toMatchObject([{ hash: 'voyage-7', status: 'pending', amount: '1500' }])
-    const heard: string[][] = []
-    ends.push(watchPendingSends(kit, { onChange: sends => heard.push(sends.map(send => send.status)) }))
+    const received: string[][] = []
+    ends.push(watchPendingSends(kit, { onChange: sends => received.push(sends.map(send => send.status)) }))
     chain.outcome = 'success'
     await clock.advance(1_000)
-    expect(heard.at(-1)).toEqual(['confirmed'])
+    expect(received.at(-1)).toEqual(['confirmed'])
   })
 
   it.each([
@@ -264,7 +264,7 @@ describe('the wallet', () => {
     await vi.waitFor(() => expect(statusOf(kit)).toEqual(['pending']))
   })
 
-  it('that is not waited for any more is still heard, by the host too', async () => {
+  it('that is not waited for any more is still reported, to the host too', async () => {
     const opened = await open()
     const { kit } = opened
     const { answer, question } = await ask(opened)
@@ -285,12 +285,12 @@ describe('the wallet', () => {
   })
 })
 
-describe('what the host and the sink hear of it', () => {
+describe('what the host and the sink receive', () => {
   it('neither amount nor address, from the question to its end', async () => {
     const opened = await open()
     const { kit, questions } = opened
-    const heard: object[] = []
-    ends.push(watchEvents(kit, event => void (event.type.startsWith('SEND_') && heard.push(event))))
+    const received: object[] = []
+    ends.push(watchEvents(kit, event => void (event.type.startsWith('SEND_') && received.push(event))))
     const { answer, question } = await ask(opened)
     const about = { networkId: getPendingSends(kit)[0]?.accountId.split(':').slice(0, 2).join(':'), token: 'SHL' }
     question.refuse(new BillfoldError(walletRejected))
@@ -299,7 +299,7 @@ describe('what the host and the sink hear of it', () => {
     await vi.waitFor(() => expect(questions).toHaveLength(2))
     questions[1]?.answer('voyage-2')
     await answer
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'SEND_INITIATED', ...about },
       { type: 'SEND_REJECTED', ...about, code: 'wallet/rejected' },
       { type: 'SEND_INITIATED', ...about },
@@ -355,17 +355,17 @@ describe('what was sent', () => {
     expect(statusOf(kit)).toEqual(['failed'])
   })
 
-  it('has expired once the chain says that no block will hold it, counted from when the wallet told the hash', async () => {
+  it('has expired once the chain says that no block will hold it, counted from when the wallet returned the hash', async () => {
     const opened = await open()
     const { kit, clock, chain, tab } = opened
     const { question, answer } = await ask(opened)
     await clock.advance(300_000)
-    const toldAt = clock.now()
+    const reportedAt = clock.now()
     question.answer('0xabc')
     await answer
     chain.outcome = 'expired'
     await clock.advance(1_000)
-    expect(chain.since).toBe(toldAt)
+    expect(chain.since).toBe(reportedAt)
     expect(statusOf(kit)).toEqual(['expired'])
     expect(tab.storage.getItem('@billfold/pending-sends')).toContain('"status":"expired"')
     chain.outcome = 'success'
@@ -386,11 +386,11 @@ describe('what was sent', () => {
   it('is not forgotten or doubted by a fresh tab because the tab that sent it had slept, nor the other way round', async () => {
     const origin = createTestOrigin()
     const kept = () => JSON.parse(origin.storage.getItem('@billfold/pending-sends') ?? '{}').d as { hash: string }[]
-    /** A tab whose clock is behind the wall clock by so much: it slept, and has heard of no event since. */
+    /** A tab whose clock is behind the wall clock by so much: it slept, and has received no event since. */
     const openTab = async (behindMs: number, seed: number) => {
       const clock = Object.assign(createTestClock(Date.now() - behindMs), { wake() {} })
       const opened = await open({ clock, origin, seed })
-      // From now on it hears the other one.
+      // From now on it receives events of the other one.
       opened.tab.run(() => getSendBook(opened.kit))
       return opened
     }
@@ -456,7 +456,7 @@ describe('what was sent', () => {
     expect(statusOf(kit)).toEqual(['unknown', 'confirmed'])
   })
 
-  it('is heard of in another tab', async () => {
+  it('appears in another tab', async () => {
     const first = await open()
     const other = await open({ clock: first.clock, origin: first.origin, seed: 2 })
     expect(other.tab.run(() => getPendingSends(other.kit))).toEqual([])
@@ -490,7 +490,7 @@ describe('what was sent', () => {
     await vi.waitFor(() => expect(getPendingSends(opened.kit)).toEqual([]))
   })
 
-  it('is listed once, though another tab heard of it by its hash alone', async () => {
+  it('is listed once, though another tab knows it by its hash alone', async () => {
     const first = await open()
     const other = await open({ clock: first.clock, origin: first.origin, seed: 2 })
     for (const { kit, tab } of [first, other]) tab.run(() => getPendingSends(kit))
@@ -525,18 +525,18 @@ describe('what was sent', () => {
     for (const { kit, tab } of [first, other]) expect(tab.run(() => statusOf(kit))).toEqual(['unknown'])
     const turns: (() => void)[] = []
     vi.stubGlobal('navigator', { locks: { request: async (_: string, run: () => void) => void turns.push(run) } })
-    let heard = 0
+    let received = 0
     first.tab.run(() => {
       ends.push(
         watchPendingSends(first.kit, {
           onChange: () => {
-            heard += 1
+            received += 1
           },
         }),
       )
       getSendBook(first.kit).hear(id, 'sent', 'voyage-1')
     })
-    expect([heard, turns.length]).toEqual([1, 1])
+    expect([received, turns.length]).toEqual([1, 1])
     const { storage } = other.kit.runtime
     other.tab.run(() =>
       storage.write(
@@ -544,7 +544,7 @@ describe('what was sent', () => {
         storage.read(storedPendingSends)?.map(row => ({ ...row })),
       ),
     )
-    await vi.waitFor(() => expect(heard).toBe(2))
+    await vi.waitFor(() => expect(received).toBe(2))
     for (const run of turns) first.tab.run(run)
     for (const { kit } of [first, other])
       await vi.waitFor(() => expect(getPendingSends(kit)).toMatchObject([{ id, hash: 'voyage-1', status: 'pending' }]))
@@ -590,7 +590,7 @@ describe('what was sent', () => {
 
   it('a listener of the host that throws disturbs nobody (fault 133)', async () => {
     const opened = await open()
-    let heard = 0
+    let received = 0
     const stop = watchPendingSends(opened.kit, {
       onChange() {
         throw new Error('host')
@@ -600,7 +600,7 @@ describe('what was sent', () => {
       stop,
       watchPendingSends(opened.kit, {
         onChange: () => {
-          heard += 1
+          received += 1
         },
       }),
     )
@@ -608,7 +608,7 @@ describe('what was sent', () => {
     await send(opened)
     expect(complaints).toHaveBeenCalledTimes(1)
     complaints.mockRestore()
-    expect(heard).toBeGreaterThan(1)
+    expect(received).toBeGreaterThan(1)
   })
 
   it('openModal takes what a host gives as openSend does', async () => {

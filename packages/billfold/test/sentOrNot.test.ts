@@ -225,14 +225,14 @@ async function open(kind: Kind, family: Family) {
     wallet.fail = fail
     wallet.asked = 0
     const send = getSend(kit)
-    const told = send.give({ token, amount: '0.0005', unit: 'token', to, given: [] }).then(
+    const outcome = send.give({ token, amount: '0.0005', unit: 'token', to, given: [] }).then(
       () => undefined,
       (error: BillfoldError) => error,
     )
     send.preview({ address: to })
     const id = send.ask()
     if (!id) throw new Error('The wallet was not asked')
-    const error = await told
+    const error = await outcome
     const kept = getPendingSends(kit).find(row => row.id === id)
     return { mayAskAgain: kept === undefined, status: kept?.status, code: error?.code, asked: wallet.asked }
   }
@@ -285,11 +285,11 @@ describe.each(asking)('$family, $kind: once the wallet has the request', ({ kind
     ['nothing', undefined],
   ])('%s proves nothing', async (_, cause) => {
     const { pay } = await open(kind, family)
-    const told = { code: 'vault/of-tomorrow', message: 'Failed', ...(cause as object), rpcCode: -32000 }
+    const failure = { code: 'vault/of-tomorrow', message: 'Failed', ...(cause as object), rpcCode: -32000 }
     const fail = {
       injected: () => cause,
       paired: () => toAnswerError({ code: -32000, message: 'Failed', ...(cause as object) }),
-      embedded: () => toFrameError({ ...told, code: 'rpc/node' }),
+      embedded: () => toFrameError({ ...failure, code: 'rpc/node' }),
     }
     expect(await pay(fail[kind])).toMatchObject({ mayAskAgain: false, status: 'unknown' })
   })

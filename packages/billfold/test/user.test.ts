@@ -45,8 +45,8 @@ test('nobody is, before the wallet is connected, though the vault knows who it w
 
 test('the connected one is, and the page sees no more of them than it may', async () => {
   const { kit, join } = await open()
-  const heard: (UserSnapshot | undefined)[] = []
-  const stop = watchUser(kit, { onChange: next => heard.push(next) })
+  const received: (UserSnapshot | undefined)[] = []
+  const stop = watchUser(kit, { onChange: next => received.push(next) })
   await join()
   const seen = {
     email: undefined,
@@ -60,10 +60,10 @@ test('the connected one is, and the page sees no more of them than it may', asyn
   expect(getUser(kit, { namespace: 'eip155' })).toBeUndefined()
   await disconnect(kit)
   expect(getUser(kit)).toBeUndefined()
-  expect(heard).toEqual([seen, undefined])
+  expect(received).toEqual([seen, undefined])
   stop()
   await join().catch(() => {})
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('who came by a mail has "email" as the provider, who came by a passkey has none', async () => {

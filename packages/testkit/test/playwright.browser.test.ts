@@ -96,7 +96,7 @@ describe('a virtual wallet in a page', () => {
     await page.getByRole('button', { name: shortAddress }).first().waitFor()
     await expect.poll(() => modal.isOpen()).toBe(false)
     await page.getByRole('button', { name: 'Sign' }).click()
-    // Asked, or said why not: a message here tells more than a time-out.
+    // Asked, or said why not: a message here says more than a timeout.
     await expect
       .poll(async () => [await page.title(), (await wallet.read()).pending.length], { timeout: 10_000 })
       .toEqual(['A host', 1])
@@ -112,7 +112,7 @@ describe('a virtual wallet in a page', () => {
     await expect.poll(() => page.title()).toContain('rejected')
   })
 
-  test('can be told to refuse, and to behave again', async () => {
+  test('can be made to refuse, and to behave again', async () => {
     const { page, modal, wallet } = await open({ chains: { 31337: rpcUrl }, switches: { reject: true } })
     await modal.open()
     await modal.row('Billfold Test Wallet').click()
@@ -123,7 +123,7 @@ describe('a virtual wallet in a page', () => {
     await page.getByRole('button', { name: shortAddress }).first().waitFor()
   })
 
-  test('tells the page what the visitor changes in it', async () => {
+  test('notifies the page of what the visitor changes in it', async () => {
     const { page, modal, wallet } = await open()
     await modal.open()
     await modal.row('Billfold Test Wallet').click()
@@ -273,7 +273,7 @@ describe('recorders', () => {
     expect(requests.all).toEqual([])
   })
 
-  test('tell requests to other origins from those to the host', async () => {
+  test('distinguish requests to other origins from those to the host', async () => {
     const { page, close } = await openPage(browser)
     onTestFinished(close)
     const one = await serveStatic(join(folder, 'site'))
@@ -288,7 +288,7 @@ describe('recorders', () => {
 })
 
 describe('serveStatic', () => {
-  test('serves what lies in the folder with the given headers, and nothing that lies outside', async () => {
+  test('serves what is in the folder with the given headers, and nothing outside it', async () => {
     const inner = join(folder, 'inner')
     await mkdir(join(inner, 'deep'), { recursive: true })
     await Promise.all([

@@ -201,7 +201,7 @@ const node: typeof fetch = async (input, init) => {
 /** A page with the wallets of a preset. Its storage is the origin's, and so is what the wallets remember. */
 function load(name: WalletPresetName, origin: TestOrigin, isReload: boolean, mode: 'auto' | 'manual' = 'auto') {
   const tab = origin.openTab()
-  // Of fifty wallets each hears the other tabs.
+  // Each of fifty wallets listens to the other tabs.
   setMaxListeners(100, tab.window)
   const leave = tab.enter()
   const clock = realClock()

@@ -106,7 +106,7 @@ test('adds a chain only when its node serves that chain', async () => {
   expect(await ask('eth_getBlockByNumber', 'latest', false)).toMatchObject({ number: expect.stringMatching(/^0x/) })
 })
 
-test('runs a bundle of calls one after the other and tells its status', async () => {
+test('runs a bundle of calls one after the other and returns its status', async () => {
   const { ask, client } = setUp()
   const before = await client.getBalance({ address: bob })
   const calls = [
@@ -138,7 +138,7 @@ test('runs a bundle of calls one after the other and tells its status', async ()
   })
 })
 
-test('a bundle whose second call fails is told as partly done', async () => {
+test('a bundle whose second call fails is reported as partly done', async () => {
   const { ask } = setUp()
   const calls = [{ to: bob, value: '0x1' }, { data: '0x60006000fd' }]
   const { id } = (await ask('wallet_sendCalls', { version: '2.0.0', chainId: '0x7a69', from: alice, calls })) as {

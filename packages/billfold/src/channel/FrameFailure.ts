@@ -1,7 +1,7 @@
 import type { FrameErrorPayload } from '../protocol/frame/frameErrorPayload.ts'
 
 /**
- * What a handler of the frame rejects with when the page may hear the reason.
+ * What a handler of the frame rejects with when the page may receive the reason.
  *
  * @example throw new FrameFailure({ code: 'wallet/rejected', message: 'user rejected', rpcCode: 4001 })
  */

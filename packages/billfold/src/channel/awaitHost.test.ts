@@ -45,7 +45,7 @@ it('takes the port of the parent', () => {
 it.each([
   ['another window, whatever its origin', { source: {} }],
   ['no window', { source: null }],
-])('hears no message of %s', (_, message) => {
+])('ignores messages of %s', (_, message) => {
   const { isOriginAllowed, onHost, onRefused, send } = createFrame()
   send(message)
   for (const spy of [isOriginAllowed, onHost, onRefused]) expect(spy).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ it('refuses an origin that is not the project’s, and closes its port', async (
   await closed
 })
 
-it('refuses without telling where nobody wants to know', async () => {
+it('refuses without a callback for refusals', async () => {
   const target = new EventTarget()
   const parent = {}
   const window = Object.assign(target, { parent }) as unknown as Window
@@ -101,7 +101,7 @@ it.each([
   for (const spy of [onHost, onRefused]) expect(spy).not.toHaveBeenCalled()
 })
 
-it('hears nothing more after its end', () => {
+it('receives nothing more after its end', () => {
   const { onHost, send, stop } = createFrame()
   stop()
   send()

@@ -23,8 +23,8 @@ function open(handlers: createAnswerer.Handlers, onFault?: createAnswerer.Option
     frame,
     send,
     ask: (name: string, id: unknown = name, payload?: unknown) => send({ id, type: `@billfold-app/${name}`, payload }),
-    /** Settles when everything that was sent is heard, and answered where a handler answers at once. */
-    async heard(): Promise<void> {
+    /** Settles when everything that was sent is received, and answered where a handler answers at once. */
+    async received(): Promise<void> {
       const answered = new Promise<void>(resolve => {
         pong = resolve
       })
@@ -37,50 +37,50 @@ function open(handlers: createAnswerer.Handlers, onFault?: createAnswerer.Option
 
 const forever = () => new Promise<never>(() => {})
 
-it('hears no message of another type, as long as ours or not', async () => {
+it('ignores messages of another type, as long as ours or not', async () => {
   const RELOAD = vi.fn(async () => undefined)
-  const { answerer, answers, heard, send } = open({ RELOAD })
+  const { answerer, answers, received, send } = open({ RELOAD })
   send({ id: '1', type: '@billfold-zpp/RELOAD' })
   send({ id: '2', type: '@billfold-frame/RELOAD' })
   send({ id: '3', type: 'RELOAD' })
   send({ id: '4', type: '@billfold-app/RELOAD_' })
   send({ id: '5', type: 5 })
-  await heard()
+  await received()
   expect(RELOAD).not.toHaveBeenCalled()
   expect(answers).toEqual([])
   expect(answerer.refused()).toBe(5)
 })
 
 it.each([[''], ['x'.repeat(65)], ['a b'], ['a.b'], ['ä'], [1], [null], [['1']]])(
-  'hears no message with the id %j',
+  'ignores a message with the id %j',
   async id => {
     const RELOAD = vi.fn(async () => undefined)
-    const { answerer, answers, ask, heard, typeTo } = open({ RELOAD })
+    const { answerer, answers, ask, received, typeTo } = open({ RELOAD })
     ask('RELOAD', id)
-    await heard()
+    await received()
     expect(answers).toEqual([])
     expect(answerer.refused()).toBe(1)
     ask('RELOAD', '-_aZ09'.padEnd(64, 'x'))
-    await heard()
+    await received()
     expect(RELOAD).toHaveBeenCalledOnce()
     expect(typeTo('-_aZ09'.padEnd(64, 'x'))).toBe('@billfold-frame/RELOAD_SUCCESS')
   },
 )
 
-it('hears no message that is too large or holds more than plain values, where its payload would do', async () => {
+it('ignores a message that is too large or holds more than plain values, where its payload would do', async () => {
   const UPDATE_EMAIL = vi.fn(async () => undefined)
-  const { answerer, ask, heard } = open({ UPDATE_EMAIL })
+  const { answerer, ask, received } = open({ UPDATE_EMAIL })
   ask('UPDATE_EMAIL', 'large', 'x'.repeat(frameMessageCharacters))
   ask('UPDATE_EMAIL', 'map', new Map())
   ask('UPDATE_EMAIL', 'good', 'x')
-  await heard()
+  await received()
   expect(UPDATE_EMAIL.mock.calls).toHaveLength(1)
   expect(answerer.refused()).toBe(2)
 })
 
 it('answers with no more than the agreed shape and no more than a message may hold', async () => {
   const results: unknown[] = ['x'.repeat(frameMessageCharacters), new Map(), { any: 1 }]
-  const { answers, ask, heard } = open({
+  const { answers, ask, received } = open({
     async IS_CONNECTED() {
       return { isConnected: true, secret: 'of the vault' }
     },
@@ -90,7 +90,7 @@ it('answers with no more than the agreed shape and no more than a message may ho
   })
   ask('IS_CONNECTED')
   for (const id of ['large', 'map', 'good']) ask('RPC_REQUEST', id, { method: 'eth_call' })
-  await heard()
+  await received()
   expect(answers).toEqual([
     { id: 'IS_CONNECTED', type: '@billfold-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } },
     { id: 'large', type: '@billfold-frame/RPC_REQUEST_ERROR', payload: expect.objectContaining({ rpcCode: -32603 }) },
@@ -99,11 +99,11 @@ it('answers with no more than the agreed shape and no more than a message may ho
   ])
 })
 
-it('hears no payload of another shape', async () => {
+it('passes on no payload of another shape', async () => {
   const CONNECT_OTP = vi.fn(async () => undefined)
-  const { answerer, answers, ask, heard } = open({ CONNECT_OTP })
+  const { answerer, answers, ask, received } = open({ CONNECT_OTP })
   ask('CONNECT_OTP', 'wrong', { otp: 'x' })
-  await heard()
+  await received()
   expect(CONNECT_OTP).not.toHaveBeenCalled()
   expect(answerer.refused()).toBe(1)
   const payload = {
@@ -118,7 +118,7 @@ it('says what it does not do, what its handlers declare, and of anything else no
   const faults: unknown[] = []
   const failures = [new FrameFailure({ code: 'vault/code-wrong', message: 'Wrong code' }), new Error('a secret')]
   expect(String(failures[0])).toBe('FrameFailure: Wrong code')
-  const { answers, ask, heard } = open(
+  const { answers, ask, received } = open(
     {
       async RELOAD() {
         throw failures.shift()
@@ -136,7 +136,7 @@ it('says what it does not do, what its handlers declare, and of anything else no
     ['IS_CONNECTED', '4'],
   ] as const)
     ask(name, id)
-  await heard()
+  await received()
   const wrong = { code: 'vault/something-wrong', message: 'Something went wrong', rpcCode: -32_603 }
   expect(answers.map(({ payload }) => payload)).toEqual([
     { code: 'vault/unsupported', message: 'Not supported', rpcCode: 4_200 },
@@ -150,11 +150,11 @@ it('says what it does not do, what its handlers declare, and of anything else no
   ])
 })
 
-it('tells the page what happens by itself', async () => {
-  const { answerer, answers, heard } = open({})
+it('sends the page events', async () => {
+  const { answerer, answers, received } = open({})
   answerer.tell('SESSION_END')
   answerer.tell('READY', { version: '4', nonce: 'n' })
-  await heard()
+  await received()
   expect(answers).toEqual([
     { type: '@billfold-frame/SESSION_END', payload: {} },
     { type: '@billfold-frame/READY', payload: { version: '4', nonce: 'n' } },
@@ -162,33 +162,33 @@ it('tells the page what happens by itself', async () => {
 })
 
 it('lets 99 wait, of a page that counts none itself; giving up and acknowledging take no place', async () => {
-  const { ask, heard, answers, typeTo } = open({ RELOAD: forever, RPC_ABORT: forever, RPC_SEEN: forever })
+  const { ask, received, answers, typeTo } = open({ RELOAD: forever, RPC_ABORT: forever, RPC_SEEN: forever })
   for (let count = 0; count < 3; count += 1) {
     ask('RPC_ABORT', `abort-${count}`)
     ask('RPC_SEEN', `seen-${count}`, { id: '1' })
   }
   for (let count = 1; count <= pendingTransactionCount; count += 1) ask('RELOAD', `${count}`)
-  await heard()
+  await received()
   expect(answers).toEqual([])
   ask('RELOAD', 'one-more')
   ask('RPC_ABORT', 'abort-more')
   ask('RPC_SEEN', 'seen-more', { id: '1' })
-  await heard()
+  await received()
   expect(typeTo('one-more')).toBe('@billfold-frame/RELOAD_ERROR')
   expect(answers).toMatchObject([{ payload: { code: 'request/queue-full', message: 'Too many requests are waiting' } }])
 })
 
 it('knows ten thousand ids, and forgets the older half then', async () => {
   const RELOAD = vi.fn(async () => undefined)
-  const { ask, heard } = open({ RELOAD })
+  const { ask, received } = open({ RELOAD })
   const countOf = async (id: string) => {
     const before = RELOAD.mock.calls.length
     ask('RELOAD', id)
-    await heard()
+    await received()
     return RELOAD.mock.calls.length - before
   }
   for (let count = 1; count <= 10_000; count += 1) ask('RELOAD', `${count}`)
-  await heard()
+  await received()
   expect(RELOAD).toHaveBeenCalledTimes(10_000)
   expect(await countOf('1')).toBe(0)
   expect(await countOf('10001')).toBe(1)
@@ -197,9 +197,9 @@ it('knows ten thousand ids, and forgets the older half then', async () => {
   expect(await countOf('5000')).toBe(1)
 })
 
-it('aborts what waits when it closes, and hears nothing that came in before', async () => {
+it('aborts what waits when it closes, and handles nothing that came in before', async () => {
   const signals: AbortSignal[] = []
-  const { answerer, ask, heard } = open({
+  const { answerer, ask, received } = open({
     RELOAD(_, { signal }) {
       signals.push(signal)
       return forever()
@@ -207,7 +207,7 @@ it('aborts what waits when it closes, and hears nothing that came in before', as
   })
   ask('RELOAD', 'one')
   ask('RELOAD', 'two')
-  await heard()
+  await received()
   ask('RELOAD', 'three')
   answerer.close()
   await new Promise(resolve => setImmediate(resolve))
@@ -216,14 +216,14 @@ it('aborts what waits when it closes, and hears nothing that came in before', as
 
 it('aborts the request that is named, else all', async () => {
   const signals: AbortSignal[] = []
-  const { answerer, ask, heard } = open({
+  const { answerer, ask, received } = open({
     RELOAD(_, { signal }) {
       signals.push(signal)
       return forever()
     },
   })
   for (const id of ['one', 'two', 'three']) ask('RELOAD', id)
-  await heard()
+  await received()
   answerer.abort('two')
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false])
   answerer.abort()

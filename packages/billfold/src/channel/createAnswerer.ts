@@ -16,7 +16,7 @@ const seenCount = 10_000
 
 /**
  * The frame's end of a port to a page: every message is checked for size, shape and a fresh id before a handler sees it; each gets exactly one answer.
- * Of 100 that wait, the last is refused. A handler rejects with a `FrameErrorPayload`; anything else it throws is told as 'Something went wrong',
+ * Of 100 that wait, the last is refused. A handler rejects with a `FrameErrorPayload`; anything else it throws is answered as 'Something went wrong',
  * because a page is not trusted with causes, and given to `onFault`.
  *
  * @example createAnswerer(new MessageChannel().port1, { handlers: { IS_CONNECTED: async () => ({ isConnected: false }) } })
@@ -73,7 +73,7 @@ export function createAnswerer(port: MessagePort, options: createAnswerer.Option
     const handler = handlers[name] as Handler | undefined
     if (handler === undefined)
       return fail(name, id, { code: 'vault/unsupported', message: 'Not supported', rpcCode: 4200 })
-    // Giving up, and that an answer has come, is heard however many wait, and is none of them: it is what makes room.
+    // `RPC_ABORT` and `RPC_SEEN` are accepted however many requests wait, and do not count among them: they make room.
     const isAside = name === 'RPC_ABORT' || name === 'RPC_SEEN'
     if (running.size >= pendingTransactionCount && !isAside)
       return fail(name, id, { code: 'request/queue-full', message: 'Too many requests are waiting' })
@@ -134,7 +134,7 @@ export declare namespace createAnswerer {
     tell(name: FrameEventName, payload?: Record<string, unknown>): void
     /** Aborts the signal of one request that waits, or of all. */
     abort(id?: string): void
-    /** How many messages were refused unheard. */
+    /** How many messages were refused before a handler ran. */
     refused(): number
     close(): void
   }

@@ -49,8 +49,8 @@ function open() {
     pingCount: () => pingCount,
     say,
     stale,
-    /** Settles when the page has heard everything that the frame said. */
-    async heard(): Promise<void> {
+    /** Settles when the page has received everything that the frame sent. */
+    async received(): Promise<void> {
       const marked = new Promise<void>(resolve => {
         onMarker = resolve
       })
@@ -144,7 +144,7 @@ it('sends nothing for a signal that is aborted', async () => {
   expect(await next).toBe('waits')
 })
 
-it('tells the frame which request it gives up, by the signal or in time', async () => {
+it('notifies the frame which request it gives up, by the signal or in time', async () => {
   const { asked, caller, clock, got } = open()
   const controller = new AbortController()
   const first = caller.request('RELOAD', undefined, { signal: controller.signal })
@@ -180,8 +180,8 @@ it('asks the frame to give up, at once or later, and waits on for its answer', a
   await Promise.all([first, second])
 })
 
-it('tells nothing more of a request that was answered', async () => {
-  const { asked, caller, got, heard, say } = open()
+it('sends nothing more about a request that was answered', async () => {
+  const { asked, caller, got, received, say } = open()
   const [signal, giveUp] = [new AbortController(), new AbortController()]
   const done = caller.request('RELOAD', undefined, { signal: signal.signal, giveUp: giveUp.signal })
   await got(1)
@@ -191,7 +191,7 @@ it('tells nothing more of a request that was answered', async () => {
   giveUp.abort()
   const next = stateOf(caller.request('SIGN_OUT', undefined))
   await got(2)
-  await heard()
+  await received()
   expect(asked.map(({ type }) => type)).toEqual(['@billfold-app/RELOAD', '@billfold-app/SIGN_OUT'])
   expect(await next).toBe('waits')
 })
@@ -213,8 +213,8 @@ it.each([
   })
 })
 
-it('hears events of the agreed shape, without what was not agreed, and no others', async () => {
-  const { caller, events, frame, heard, say } = open()
+it('receives events of the agreed shape, without what was not agreed, and no others', async () => {
+  const { caller, events, frame, received, say } = open()
   say('READY', { version: '4', nonce: 'n', more: 1 })
   say('SESSION_UPDATE', { token: 1 })
   say('toString')
@@ -225,7 +225,7 @@ it('hears events of the agreed shape, without what was not agreed, and no others
   frame.postMessage({ type: 'CLOSE', payload: {} })
   frame.postMessage({ type: 5, payload: {} })
   frame.postMessage({ type: 'pong' })
-  await heard()
+  await received()
   expect(events).toEqual([['READY', { version: '4', nonce: 'n' }]])
   expect(caller.dropped()).toBe(8)
 })
@@ -236,8 +236,8 @@ it('counts what could not even be read', () => {
   expect(caller.dropped()).toBe(1)
 })
 
-it('asks once a period whether the frame runs, however many wait, and tells each change once', async () => {
-  const { caller, clock, got, heard, pingCount, frame, stale } = open()
+it('asks once a period whether the frame runs, however many wait, and reports each change once', async () => {
+  const { caller, clock, got, received, pingCount, frame, stale } = open()
   const signal = new AbortController()
   // These wait long enough.
   const ask = () => stateOf(caller.request('RPC_REQUEST', { method: 'personal_sign' }, { signal: signal.signal }))
@@ -245,14 +245,14 @@ it('asks once a period whether the frame runs, however many wait, and tells each
   await got(2)
   expect(pingCount()).toBe(1)
   frame.postMessage({ type: 'pong' })
-  await heard()
+  await received()
   await clock.advance(framePingMs)
   expect(stale).toEqual([])
   await clock.advance(framePingMs)
   await clock.advance(framePingMs)
   expect(stale).toEqual([true])
   frame.postMessage({ type: 'pong' })
-  await heard()
+  await received()
   expect(stale).toEqual([true, false])
   await clock.advance(2 * framePingMs)
   expect(stale).toEqual([true, false, true])
@@ -275,7 +275,7 @@ it('goes on asking whether the frame runs while one answer is owed', async () =>
   expect(await stateOf(second)).toBe('waits')
 })
 
-it('needs nobody who hears that the frame hangs', async () => {
+it('works without a listener for a frame that hangs', async () => {
   const { port1, port2 } = new MessageChannel()
   const clock = createTestClock()
   const caller = createCaller(port1, { clock, randomId: () => 'id', onEvent() {} })
@@ -286,7 +286,7 @@ it('needs nobody who hears that the frame hangs', async () => {
   expect(await asked).toBe('vault/aborted')
 })
 
-it('rejects what waits when it closes, once, and sends and hears nothing more', async () => {
+it('rejects what waits when it closes, once, and sends and receives nothing more', async () => {
   const { asked, caller, clock, events, frame, got, say } = open()
   const waiting = ['RELOAD', 'SIGN_OUT'].map(name =>
     caller.request(name as 'RELOAD', undefined).catch((error: unknown) => error),

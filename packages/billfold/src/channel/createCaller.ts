@@ -42,7 +42,7 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
   let isClosed = false
   let dropped = 0
   let stopWatch: (() => void) | undefined
-  let isHeard = false
+  let isAlive = false
   let isStale = false
 
   port.onmessage = event => receive(event.data)
@@ -61,13 +61,13 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
       const id = options.randomId()
       const answer = await new Promise<unknown>((resolve, reject) => {
         // Somebody may be looking at it, or a server be asked again and again.
-        const tellGivenUp = () => post('RPC_ABORT', options.randomId(), { id })
+        const postAbort = () => post('RPC_ABORT', options.randomId(), { id })
         const onAbort = () => {
-          tellGivenUp()
+          postAbort()
           pending.get(id)?.settle({ error: new BillfoldError(vaultAborted, { cause: signal?.reason }) })
         }
         const cancelTimeout = options.clock.after(row.timeoutMs, () => {
-          tellGivenUp()
+          postAbort()
           pending.get(id)?.settle({ error: new BillfoldError(alertIframeRequestTimeout, { details: name }) })
         })
         pending.set(id, {
@@ -76,16 +76,16 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
             pending.delete(id)
             cancelTimeout()
             signal?.removeEventListener('abort', onAbort)
-            giveUp?.removeEventListener('abort', tellGivenUp)
+            giveUp?.removeEventListener('abort', postAbort)
             if (pending.size === 0) stopWatching()
             if ('error' in result) reject(result.error)
             else resolve(result.value)
           },
         })
         signal?.addEventListener('abort', onAbort)
-        giveUp?.addEventListener('abort', tellGivenUp)
+        giveUp?.addEventListener('abort', postAbort)
         post(name, id, outgoing.value)
-        if (giveUp?.aborted) tellGivenUp()
+        if (giveUp?.aborted) postAbort()
         if (stopWatch === undefined) watch()
       })
       return answer as FrameAnswer<typeof name>
@@ -108,8 +108,8 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
   function receive(message: unknown) {
     if (!isBounded(message)) return drop()
     const { id, type, payload } = Object(message) as Record<string, unknown>
-    isHeard = true
-    tellStale(false)
+    isAlive = true
+    setStale(false)
     if (type === 'pong') return
     if (typeof type !== 'string' || !type.startsWith(frameProtocol.frame)) return drop()
     const kind = type.slice(frameProtocol.frame.length)
@@ -147,15 +147,15 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
 
   /** While answers are owed: a frame that says nothing for a whole period, not even that it runs, hangs (fault 44). */
   function watch() {
-    isHeard = false
+    isAlive = false
     port.postMessage({ type: 'ping' })
     stopWatch = options.clock.after(framePingMs, () => {
-      tellStale(!isHeard)
+      setStale(!isAlive)
       watch()
     })
   }
 
-  function tellStale(next: boolean) {
+  function setStale(next: boolean) {
     if (next === isStale) return
     isStale = next
     options.onStale?.(next)
@@ -164,7 +164,7 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
   function stopWatching() {
     stopWatch?.()
     stopWatch = undefined
-    tellStale(false)
+    setStale(false)
   }
 }
 

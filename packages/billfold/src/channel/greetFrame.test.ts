@@ -55,11 +55,11 @@ it('hands over the other end of the port that it keeps', async () => {
   })
   load()
   const [[, , [given]]] = postMessage.mock.calls as [[unknown, string, [MessagePort]]]
-  const heard = new Promise(resolve => {
+  const received = new Promise(resolve => {
     if (kept) kept.onmessage = ({ data }) => resolve(data)
   })
   given.postMessage('hello')
-  expect(await heard).toBe('hello')
+  expect(await received).toBe('hello')
   kept?.close()
   stop()
 })

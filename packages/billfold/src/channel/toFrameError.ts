@@ -18,7 +18,7 @@ export function toFrameError({ code, hashes, message, rpcCode }: FrameErrorPaylo
     rows.find(known => known.code === code) ??
     rows.find(known => number !== undefined && known.rpcCode === number) ??
     vaultErrorOccurred
-  // A sentence with gaps is told as the frame filled it.
-  const told = row.message.includes('{') ? { ...row, message } : row
-  return new BillfoldError(told, { details: message, context: { message, rpcCode, code, hashes } })
+  // For a message with placeholders, use the text that the frame has filled in.
+  const filled = row.message.includes('{') ? { ...row, message } : row
+  return new BillfoldError(filled, { details: message, context: { message, rpcCode, code, hashes } })
 }

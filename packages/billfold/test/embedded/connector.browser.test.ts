@@ -93,7 +93,7 @@ test('closing the modal rejects all that waits, by the vaultâ€™s word; without i
   const codes = () => page.evaluate(() => (window as unknown as { asked: Promise<string[]> }).asked)
   await begin()
   await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(2)
-  // Esc inside the frame, which the page does not hear.
+  // Esc inside the frame, for which the page receives no event.
   await frame.evaluate(() => window.vault.tell('ESCAPE'))
   expect(await codes()).toEqual(['wallet/rejected', 'wallet/rejected'])
   expect(await viewOf(page)).toBeUndefined()
@@ -111,7 +111,7 @@ test('closing the modal rejects all that waits, by the vaultâ€™s word; without i
   await page.context().close()
 })
 
-test('an open modal goes to the request and comes back; what is not allowed is told, and rejects the rest', async () => {
+test('an open modal goes to the request and comes back; what is not allowed is reported, and rejects the rest', async () => {
   const { page, frame, errors } = await openLoggedIn()
   const sign = () =>
     page.evaluate(() => {
@@ -145,7 +145,7 @@ test('an open modal goes to the request and comes back; what is not allowed is t
   await expect
     .poll(() => page.evaluate(() => window.page.kit.store.getState().toast.shown))
     .toMatchObject({ text: 'Action not allowed', variant: 'error' })
-  // What nobody ever heard of, and what belongs to another family.
+  // An unknown method, and one of another family.
   for (const method of ['toString', 'solana_signMessage'])
     expect(
       await page.evaluate(
@@ -262,7 +262,7 @@ test('what the vault signed for a page that ended is listed by the next one, onc
       at: atMs,
     })
   }
-  // It is told what the page took.
+  // The frame gets what the page accepted.
   const again = await pair.frameOf(page)
   await expect
     .poll(() => again.evaluate(() => window.vault.sent.map(one => one.hash)))
@@ -366,7 +366,7 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
     events: ['0x2105'],
     network: 'eip155:8453',
   })
-  // What nobody knows is the wallet's to refuse as well: as every refusal, it is told (specification section 4).
+  // The wallet refuses unknown methods as well; like every refusal, it is reported (specification section 4).
   expect(await viewOf(page)).toBe('Account')
   await expect
     .poll(() => page.evaluate(() => window.page.kit.store.getState().toast.shown?.text))
@@ -438,9 +438,10 @@ test('other libraries find the announced wallet (EIP-6963): a login by the kitâ€
     const events: unknown[] = []
     for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
       (window as unknown as Found).found[0]?.provider.on(name, value => events.push([name, value]))
-    Object.assign(window, { told: events })
+    Object.assign(window, { reported: events })
   })
-  const told = () => page.evaluate(() => JSON.parse(JSON.stringify((window as unknown as { told: unknown }).told)))
+  const reported = () =>
+    page.evaluate(() => JSON.parse(JSON.stringify((window as unknown as { reported: unknown }).reported)))
   const [accounts, permissions] = [ask('eth_requestAccounts'), ask('wallet_requestPermissions', [{ eth_accounts: {} }])]
   await expect.poll(() => viewOf(page)).toBe('Connect')
   await page.evaluate(() => window.page.logIn())
@@ -456,7 +457,7 @@ test('other libraries find the announced wallet (EIP-6963): a login by the kitâ€
   expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
   expect(await statusOf(page)).toBe('disconnected')
   expect(await ask('eth_accounts')).toEqual([])
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['connect', { chainId: '0x1' }],
     ['accountsChanged', [address]],
     ['chainChanged', '0x2105'],
@@ -475,7 +476,7 @@ test('other libraries find the announced wallet (EIP-6963): a login by the kitâ€
   await page.context().close()
 })
 
-test('sign-out wipes the page first; tabs follow; a vault that did not answer is told before anything else (fault 51)', async () => {
+test('sign-out wipes the page first; tabs follow; a vault that did not answer gets it before anything else (fault 51)', async () => {
   const { page, frame, errors } = await openLoggedIn()
   const other = await pair.open('', page)
   await expect.poll(() => statusOf(other.page)).toBe('connected')
@@ -520,7 +521,7 @@ test('a login after a sign-out that the vault did not answer outlives the next p
   await page.context().close()
 })
 
-test('the end of a session is told; a page that finds no session wipes, one that reaches nobody keeps', async () => {
+test('the end of a session is reported; a page that finds no session wipes, one that reaches nobody keeps', async () => {
   const { page, frame, errors } = await openLoggedIn()
   await frame.evaluate(() => {
     localStorage.removeItem('session')

@@ -216,7 +216,7 @@ describe('a kit with a phone', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('the second phone takes the place of the first, which hears that it is over', async () => {
+  test('the second phone takes the place of the first, which is notified that it is over', async () => {
     const { phone, openPhone, openPage } = await createPair({ nodes: nodes() })
     const page = openPage()
     await scan(page, phone)
@@ -255,23 +255,23 @@ describe('a kit with a phone', () => {
 })
 
 describe('an offer that was made in advance', () => {
-  test('is told within the call, once, and is the one that the phone can take', async () => {
+  test('is passed on within the call, once, and is the one that the phone can take', async () => {
     const { phone, openPage, metrics } = await createPair({ nodes: nodes() })
     const { connector, networks } = openPage()
     const letGo = connector.prepare?.({ networks })
     await expect.poll(() => metrics()).toMatch(/messages_total\{outcome="stored"\} [1-9]|messages_total.* [1-9]/)
-    const told: string[] = []
+    const reported: string[] = []
     const connecting = connector.connect({
       networks,
       signal: new AbortController().signal,
-      onOffer: ({ uri }) => told.push(uri),
+      onOffer: ({ uri }) => reported.push(uri),
     })
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     // What is taken is no longer given back.
     letGo?.()
-    await phone.pair(told[0] ?? '')
+    await phone.pair(reported[0] ?? '')
     expect(Object.keys(await connecting)).toEqual(['eip155'])
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 
   test('that nobody used is given back: a phone that takes it up later gets no session', async () => {
@@ -348,7 +348,7 @@ test('an account that was chosen on the page stays the first one: when another w
     [other.id, alice],
     ['walletConnect', bob],
   ])
-  // What the phone tells of its network meanwhile moves no account.
+  // Events of the phone about its network meanwhile move no account.
   await phone.switchChain(31338)
   await expect.poll(() => getConnections(page.kit)[1]?.networkId).toBe('eip155:31338')
   expect(addresses()[1]).toEqual(['walletConnect', bob])

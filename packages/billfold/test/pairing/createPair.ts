@@ -75,7 +75,7 @@ export async function createPair(options: createPair.Options) {
       isDead = true
       remains = createTestStorage({ entries: kept.snapshot() })
       for (const socket of sockets) socket.terminate()
-      // Nobody hears of this end: there is no socket to say it by.
+      // This end is not sent to the wallet: there is no open socket.
       kit.destroy()
       return remains
     }
@@ -115,12 +115,12 @@ export declare namespace createPair {
     readonly kit: Kit
     readonly connector: Connector
     readonly networks: readonly Network[]
-    /** Everything that the kit told its host. */
+    /** All events of the kit. */
     readonly events: readonly KitEvent[]
     readonly storage: TestStorage
     /** Opened so far. */
     socketCount(): number
-    /** The browser has thrown the page away: it hears and says nothing any more. What it kept, for the next one. */
+    /** The browser has thrown the page away: it receives and sends nothing any more. What it kept, for the next one. */
     left(): TestStorage
   }
 }

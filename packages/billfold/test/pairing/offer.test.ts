@@ -46,9 +46,9 @@ test('nobody counts as connecting until a wallet says yes; then to connect takes
 
 test('who connects while it is shown goes on with the same code', async () => {
   const { phone, page, uris, answers, letGo } = await show()
-  const told: string[] = []
-  const connecting = connect(page.kit, { connector: page.connector, onOffer: ({ uri }) => told.push(uri) })
-  expect(told).toEqual(uris)
+  const received: string[] = []
+  const connecting = connect(page.kit, { connector: page.connector, onOffer: ({ uri }) => received.push(uri) })
+  expect(received).toEqual(uris)
   letGo?.()
   await phone.pair(uris[0] ?? '')
   await connecting
@@ -66,7 +66,7 @@ test('a yes that nobody wants any more is undone at the wallet', async () => {
   expect(page.storage.snapshot()['@billfold/pairing-pending']).toBeUndefined()
 })
 
-test('a no is told', async () => {
+test('a rejection is reported', async () => {
   const { phone, page, uris, answers } = await show()
   phone.set({ reject: ['wc_sessionPropose'] })
   await phone.pair(uris[0] ?? '')
@@ -74,7 +74,7 @@ test('a no is told', async () => {
   expect(page.storage.snapshot()['@billfold/pairing-pending']).toBeUndefined()
 })
 
-test('the page that is loaded anew hears the yes', async () => {
+test('the page that is loaded anew receives the approval', async () => {
   const { phone, page, uris, openPage } = await show()
   phone.mode = 'manual'
   await phone.pair(uris[0] ?? '')

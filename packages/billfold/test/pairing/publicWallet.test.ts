@@ -232,7 +232,7 @@ describe('session', () => {
     await client.ping(topic)
   })
 
-  test('outlives a reload of the page, and hears what was said meanwhile', async () => {
+  test('outlives a reload of the page, and receives what was sent meanwhile', async () => {
     const { client, relay, wallet, topic, kept, request, address } = await connect()
     await request('personal_sign', ['0x00', address])
     client.destroy()

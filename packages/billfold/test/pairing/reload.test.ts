@@ -45,7 +45,7 @@ function createHost() {
 }
 
 describe('the next page', () => {
-  test('hears a yes that comes later', async () => {
+  test('receives an approval that comes later', async () => {
     const { phone, openPage, page } = await ask()
     const next = openPage({ after: page })
     approve(phone)
@@ -94,7 +94,7 @@ describe('the next page', () => {
     expect(isConnected(next)).toBe(false)
   })
 
-  test('whose visitor has connected another wallet meanwhile keeps that one; the phone hears that it came too late', async () => {
+  test('whose visitor has connected another wallet meanwhile keeps that one; the phone is notified that it came too late', async () => {
     const { phone, openPhone, openPage, page } = await ask()
     const next = openPage({ after: page })
     const other = openPhone()
@@ -108,7 +108,7 @@ describe('the next page', () => {
     expect(isConnected(next)).toBe(true)
   })
 
-  test('tells the phone that its session was ended while the relay was away, and is not connected', async () => {
+  test('notifies the phone that its session was ended while the relay was away, and is not connected', async () => {
     const { phone, stopRelay, openPage } = await createPair({ nodes: nodes() })
     const page = openPage()
     await connect(page.kit, { connector: page.connector, onOffer: ({ uri }) => void phone.pair(uri) })

@@ -7,8 +7,8 @@ import { askingHome } from '../../src/core/asking/askingHome.ts'
 import { createPair } from './createPair.ts'
 import { keepTicking } from './support/keepTicking.ts'
 
-// A request that waits in a phone while the modal is closed: the host hears of it, and the card over the page is drawn
-// of what stands in the kit's list, unless the host wants none.
+// A request that waits in a phone while the modal is closed: the host is notified, and the card over the page is drawn
+// from the kit's list, unless the host wants none.
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

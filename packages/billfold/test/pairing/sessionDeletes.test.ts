@@ -6,8 +6,8 @@ import { openClient } from './support/openClient.ts'
 import { settle } from './support/settle.ts'
 import { startBoth } from './support/startBoth.ts'
 
-// A session that is ended while its wallet cannot be told: nobody has it any more, and the wallet hears of it once, from
-// whichever page can say it.
+// A session that is ended while its wallet cannot be reached: it is gone on every page, and the wallet is notified once,
+// by any page that reaches it.
 
 const KEY = '@billfold/pairing-sessions'
 
@@ -34,7 +34,7 @@ const deletes = (wallet: RawWallet) => wallet.mails.filter(({ tag }) => tag === 
 const waiting = async (wallet: RawWallet, topic: string) =>
   ((await wallet.call('irn_fetchMessages', { topic })) as { readonly messages: readonly unknown[] }).messages
 
-it('is told by the next page, which has no session', async () => {
+it('is sent by the next page, which has no session', async () => {
   const { proxy, client, kept, session, wallet, left, end } = await connect()
   const ending = vi.fn()
   void end().then(ending)
@@ -62,7 +62,7 @@ it('is told by the next page, which has no session', async () => {
   expect(deletes(wallet)).toHaveLength(1)
 })
 
-it('is told once where only the relay’s answer was lost', async () => {
+it('is sent once where only the relay’s answer was lost', async () => {
   const { proxy, client, kept, session, wallet, left } = await connect()
   proxy.through = (frame, pass) => {
     // Whatever the relay answers from now on does not arrive.
@@ -84,7 +84,7 @@ it('is told once where only the relay’s answer was lost', async () => {
   expect(deletes(wallet)).toHaveLength(1)
 })
 
-it('is told by a page that stays, however long the relay is away', async () => {
+it('is sent by a page that stays, however long the relay is away', async () => {
   const { proxy, clock, wallet, left, end } = await connect()
   void end()
   await vi.waitFor(() => expect(left()).toContain('farewell'))
@@ -93,12 +93,12 @@ it('is told by a page that stays, however long the relay is away', async () => {
   expect(left()).toContain('farewell')
   proxy.isSilent = false
   // By then the next try may be most of a minute away.
-  const isTold = async () => {
+  const isReceived = async () => {
     await clock.advance(2_000)
     expect(deletes(wallet)).toHaveLength(1)
     expect(left()).toBeUndefined()
   }
-  await vi.waitFor(isTold, { timeout: 20_000, interval: 20 })
+  await vi.waitFor(isReceived, { timeout: 20_000, interval: 20 })
 })
 
 it('is left to the next page by a relay that refuses this one', async () => {

@@ -9,7 +9,7 @@ import { startProxy } from './support/startProxy.ts'
 import { startRelay } from './support/startRelay.ts'
 
 describe('a session', () => {
-  it('is proposed, settled and asked; nothing about it is told to the relay in clear', async () => {
+  it('is proposed, settled and asked; nothing about it reaches the relay in clear text', async () => {
     const { url } = await startRelay()
     const { client, sent, received } = openClient(url)
     const asked = { namespaces, sessionProperties: { want: '1' }, scopedProperties: { eip155: { foo: 'bar' } } }
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await codeOf(client.request({ ...sign(topic), signal: giving.signal }))).toBe('request/aborted')
   })
 
-  it('is updated, extended, pinged and told events by the wallet, and pings the wallet', async () => {
+  it('is updated, extended, pinged and sent events by the wallet, and pings the wallet', async () => {
     const { url } = await startRelay()
     const { client, received } = openClient(url)
     const wallet = await createRawWallet(url)
@@ -127,7 +127,7 @@ describe('a session', () => {
       })
   })
 
-  it('is ended by the application, and the wallet is told', async () => {
+  it('is ended by the application, and the wallet is notified', async () => {
     const { url } = await startRelay()
     const { client, kept, received } = openClient(url)
     const wallet = await createRawWallet(url)
@@ -238,7 +238,7 @@ describe('another page', () => {
     expect(second.client.sessions()).toEqual([])
     expect(await second.client.restore()).toEqual([session])
     await vi.waitFor(() => expect(second.received.event).toHaveLength(1))
-    // A wallet that has sent nothing to this page is asked whether it is there.
+    // A wallet that has sent nothing on this page yet is pinged.
     const asking = second.client.request(sign(session.topic))
     const request = await wallet.asked('wc_sessionRequest')
     await wallet.send(session.topic, { id: request.id, result: '0x0a' }, 1109)

@@ -47,7 +47,7 @@ export type BitcoinHand = {
     readonly feeRate?: number | undefined
     readonly network?: BitcoinNetworkKey
   }): Promise<string>
-  /** Hears every change that the page can see. */
+  /** Called with every change that the page can see. */
   on(listener: (change: 'accounts' | 'network' | 'disconnect') => void): Unsubscribe
   network(): BitcoinNetworkKey
   /** Which wallet this is; asks nobody. */
@@ -83,7 +83,7 @@ export type VirtualBitcoinWallet = {
   switchNetwork(network: BitcoinNetworkKey): void
   /** The visitor takes back what the page was granted. */
   disconnect(): void
-  /** Reads again what other tabs of this wallet have changed, and tells the page of it. */
+  /** Reads again what other tabs of this wallet have changed, and notifies the page. */
   sync(): Promise<void>
   destroy(): void
 }

@@ -42,11 +42,11 @@ test('waits for its visitor, who says yes or no', async () => {
 test('is one wallet in several tabs', async () => {
   const storage = createTestStorage()
   const [one, two] = [createVirtualBitcoinWallet({ storage }), createVirtualBitcoinWallet({ storage })]
-  const heard: string[] = []
-  one.hand.on(change => heard.push(change))
+  const received: string[] = []
+  one.hand.on(change => received.push(change))
   await one.hand.connect()
   expect(await two.hand.shared()).toHaveLength(2)
   two.disconnect()
-  expect(heard).toEqual(['disconnect'])
+  expect(received).toEqual(['disconnect'])
   expect(await one.hand.shared()).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const usualFeeRate = 2
 
 /**
  * Makes a Bitcoin wallet that needs no extension: real keys of the devnet's accounts, which sign messages and PSBTs for
- * real and pay by real transactions, and which can be told to do everything wrong that wallets do (`set`). It appears in a
+ * real and pay by real transactions, and which can be made to do everything wrong that wallets do (`set`). It appears in a
  * page as any kind of wallet that there is: `installVirtualBitcoinWallet`.
  *
  * @example
@@ -39,7 +39,7 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
   let label = options.account ?? 'alice'
   let switches: BitcoinSwitches = { ...soundBitcoin, ...options.switches }
   let network: BitcoinNetworkKey = options.network ?? 'regtest'
-  const tell = (change: 'accounts' | 'network' | 'disconnect') => {
+  const notify = (change: 'accounts' | 'network' | 'disconnect') => {
     if (!switches.noEvents) for (const listener of [...listeners]) listener(change)
   }
   const memory = createMemory<readonly BitcoinNetworkKey[], ListChange>(
@@ -53,7 +53,7 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
       visibly(run) {
         const before = memory.state
         run()
-        if (before.some(at => !isPermitted(at))) tell('disconnect')
+        if (before.some(at => !isPermitted(at))) notify('disconnect')
       },
       lifetime: ending.signal,
     },
@@ -107,7 +107,7 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
         if (switches.staysOnNetwork) return
         if (isPermitted(network)) memory.change({ add: [to] })
         network = to
-        tell('network')
+        notify('network')
       }),
     signMessage: ({ address, message, protocol, network: at = network }) =>
       requester.run('signMessage', at, async ask => {
@@ -174,11 +174,11 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
     selectAccount(next) {
       toHoldings(next, network)
       label = next
-      tell('accounts')
+      notify('accounts')
     },
     switchNetwork(next) {
       network = next
-      tell('network')
+      notify('network')
     },
     disconnect() {
       memory.change({ only: [] })

@@ -5,7 +5,7 @@ export type DoubleOperation = 'connect' | 'reconnect' | 'disconnect' | 'switchNe
 export type OperationChoice = boolean | readonly DoubleOperation[]
 
 /**
- * What a scripted wallet can be told to do wrong. The first group stays within the connector contract; the second breaks
+ * What a scripted wallet can be made to do wrong. The first group stays within the connector contract; the second breaks
  * it on purpose, to see that a kit survives connectors that were written badly. Times in milliseconds of its clock.
  */
 export type DoubleSwitches = {
@@ -17,13 +17,13 @@ export type DoubleSwitches = {
   readonly delayMs: number
   /** Waits for the visitor to unlock the wallet; nothing is granted until then. */
   readonly locked: boolean
-  /** Grants stay, and no account is shared until the visitor is asked to connect: a locked extension. Listeners hear it. */
+  /** Grants stay, and no account is shared until the visitor is asked to connect: a locked extension. Listeners are called. */
   readonly hidesAccounts: boolean
   /** Connects, but shares no account. */
   readonly noAccounts: boolean
   /** Grants survive `disconnect`, as with wallets that know no way to take them back. */
   readonly keepsGrant: boolean
-  /** Listeners hear nothing. */
+  /** Listeners are not called. */
   readonly noEvents: boolean
 
   /** Breaks the contract: what hangs does not even settle when its signal aborts. */

@@ -1,19 +1,19 @@
 import type { ConnectorFactory, PairingOffer } from 'billfold/adapter'
 
-/** What a scripted pairing can be told to do wrong. */
+/** What a scripted pairing can be made to do wrong. */
 export type PairingSwitches = {
-  /** When offers are told: at once, when the test says so (`tellOffer`), which may be never. Decides what `prepare` makes, too. */
+  /** When offers are sent: at once, or when the test calls `sendOffer`, which may be never. Decides what `prepare` makes, too. */
   readonly offer: 'now' | 'by hand'
-  /** `refused` before an offer is told, `unreachable` right after one was. */
+  /** `refused` before an offer is sent, `unreachable` right after one was. */
   readonly relay: 'fine' | 'refused' | 'unreachable'
   /** How long an offer lives, ms. */
   readonly lifetimeMs: number
 }
 
-/** A pairing connector in a test's hand. The functions that settle speak of the offer told last. */
+/** A pairing connector in a test's hand. The functions that settle act on the last offer. */
 export type ScriptedPairing = {
   readonly factory: ConnectorFactory
-  /** Every offer that was told, oldest first. */
+  /** Every offer that was sent, oldest first. */
   readonly offers: readonly PairingOffer[]
   /** How often each member of the connector was called; `letGo` counts what `prepare` and `offer` returned
    * and somebody called before it was used. */
@@ -26,8 +26,8 @@ export type ScriptedPairing = {
   }
   readonly switches: PairingSwitches
   set(change: Partial<PairingSwitches>): void
-  /** Tells the offer that `by hand` holds back. */
-  tellOffer(): void
+  /** Sends the offer that `by hand` holds back. */
+  sendOffer(): void
   /** The visitor approves in the wallet, which calls itself so. */
   approve(name?: string): void
   /** The visitor declines in the wallet. */

@@ -114,17 +114,17 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
     networks: options.networks ?? madeUpNetworks,
     methods: madeUpMethods,
     discover(onFound, onLost) {
-      const told = new Map<ScriptedWallet, Connector>()
+      const listed = new Map<ScriptedWallet, Connector>()
       const discovery: Discovery = {
         find(wallet) {
           const made = wallet.toConnector()
           const connector = options.owner?.adopt(made) ?? made
-          told.set(wallet, connector)
+          listed.set(wallet, connector)
           onFound(connector)
         },
         lose(wallet) {
-          const connector = told.get(wallet)
-          told.delete(wallet)
+          const connector = listed.get(wallet)
+          listed.delete(wallet)
           if (connector) onLost(connector)
         },
       }

@@ -34,14 +34,14 @@ export function createMadeUpOwner(options: { readonly namespace?: string } = {})
   let activeId: string | undefined
   let networkId: NetworkId | undefined
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
   const drop = (connectorId: string) => {
     held.get(connectorId)?.end()
     held.delete(connectorId)
     if (activeId === connectorId) activeId = held.keys().next().value
-    tell()
+    notify()
   }
   /** Notes what a wallet grants; in this namespace nothing means the end. */
   const note = (connector: Connector, connected: Connected | null) => {
@@ -51,7 +51,7 @@ export function createMadeUpOwner(options: { readonly namespace?: string } = {})
     const known = held.get(connector.id)
     if (known) known.own = own
     else held.set(connector.id, { connector, own, end: follow(connector) })
-    tell()
+    notify()
   }
   const follow = (connector: Connector): Unsubscribe => {
     const ends = [
@@ -107,21 +107,21 @@ export function createMadeUpOwner(options: { readonly namespace?: string } = {})
       const { accounts } = each.own
       const first = accounts.filter(account => account.address === address)
       each.own = { ...each.own, accounts: [...first, ...accounts.filter(account => account.address !== address)] }
-      tell()
+      notify()
     },
     selectNetwork(chosen) {
       networkId = chosen
-      tell()
+      notify()
     },
     async connect(connector) {
       await connector.connect({ networks: madeUpNetworks, signal: new AbortController().signal })
     },
     remember(connections) {
       remembered = connections
-      tell()
+      notify()
       return () => {
         remembered = []
-        tell()
+        notify()
       }
     },
     get networkId() {

@@ -37,7 +37,7 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
   let peer: string | undefined
   let isGranted = options.isConnected ?? false
   let current: Proposal | undefined
-  let tellNow = () => {}
+  let sendNow = () => {}
   const offers: PairingOffer[] = []
   const counts = { connect: 0, prepared: 0, offered: 0, letGo: 0, wake: 0 }
   const listeners = {
@@ -76,7 +76,7 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
         signal.addEventListener('abort', onAbort, { once: true })
         stops.push(() => signal.removeEventListener('abort', onAbort))
         if (signal.aborted) onAbort()
-        const tell = (offer: PairingOffer) => {
+        const send = (offer: PairingOffer) => {
           if (isOver) return
           if (!offers.includes(offer)) offers.push(offer)
           current = { offer, settle }
@@ -97,9 +97,9 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
         const held = taken?.offer ?? prepared
         const ready = held && held.expiresAt > clock.now() ? held : undefined
         prepared = undefined
-        if (ready) tell(ready)
-        else if (switches.offer === 'now') queueMicrotask(() => tell(makeOffer()))
-        else tellNow = () => tell(makeOffer())
+        if (ready) send(ready)
+        else if (switches.offer === 'now') queueMicrotask(() => send(makeOffer()))
+        else sendNow = () => send(makeOffer())
       })
 
     const connector: Connector = {
@@ -136,7 +136,7 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
           if (failure && shown === mine) shown = undefined
           onAnswer(failure)
         }
-        const tell = () => {
+        const notify = () => {
           if (isOver) return
           const offer = makeOffer()
           mine = { offer }
@@ -156,8 +156,8 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
           if (switches.relay === 'unreachable') end(new BillfoldError(relayUnreachable))
         }
         if (switches.relay === 'refused') queueMicrotask(() => end(new BillfoldError(relayRefused)))
-        else if (switches.offer === 'now') queueMicrotask(tell)
-        else tellNow = tell
+        else if (switches.offer === 'now') queueMicrotask(notify)
+        else sendNow = notify
         return () => {
           isOver = true
           stop()
@@ -179,16 +179,16 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
         return null
       },
       on(event, listener) {
-        const heard = listeners[event] as Set<typeof listener>
-        heard.add(listener)
-        return () => heard.delete(listener)
+        const added = listeners[event] as Set<typeof listener>
+        added.add(listener)
+        return () => added.delete(listener)
       },
     }
     return connector
   }
 
   const settle = (outcome: Connected | BillfoldError) => {
-    if (!current) throw new Error('No offer has been told')
+    if (!current) throw new Error('No offer has been sent')
     current.settle(outcome)
   }
   return {
@@ -201,7 +201,7 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
     set(change) {
       switches = { ...switches, ...change }
     },
-    tellOffer: () => tellNow(),
+    sendOffer: () => sendNow(),
     approve(name = options.peer ?? 'Toy Phone') {
       peer = name
       isGranted = true

@@ -41,11 +41,11 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
     Object.fromEntries([...granted].map(namespace => [namespace, toGrant(holdings.get(namespace) as ScriptedHolding)]))
   const toGrant = (holding: ScriptedHolding): ConnectedNamespace =>
     switches.noAccounts ? { ...holding, accounts: [] } : holding
-  const tellChange = () => {
+  const emitChange = () => {
     if (switches.noEvents) return
     for (const page of pages) for (const listener of [...page.change]) listener(truth())
   }
-  const tellDisconnect = (namespace: string | undefined) => {
+  const emitDisconnect = (namespace: string | undefined) => {
     if (switches.noEvents) return
     for (const page of pages) for (const listener of [...page.disconnect]) listener(namespace)
   }
@@ -141,7 +141,7 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
                     throw new BillfoldError(networkNotFound, { context: { networkId: network.id } })
                   if (holding.networkId === network.id) return
                   holdings.set(network.namespace, { ...holding, networkId: network.id })
-                  tellChange()
+                  emitChange()
                 },
               ),
           }
@@ -163,12 +163,12 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
       ...(options.provider ? { provider: options.provider } : {}),
       on(event, listener): Unsubscribe {
         pages.add(page)
-        // An own function per subscription: the same listener given twice is heard twice and ended one by one.
-        const heard = (payload: never) => (listener as (payload: never) => void)(payload)
+        // An own function per subscription: the same listener given twice is called twice and removed one by one.
+        const wrapped = (payload: never) => (listener as (payload: never) => void)(payload)
         const set = page[event] as Set<unknown>
-        set.add(heard)
+        set.add(wrapped)
         return () => {
-          set.delete(heard)
+          set.delete(wrapped)
           if (page.change.size + page.disconnect.size === 0) pages.delete(page)
         }
       },
@@ -179,7 +179,7 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
     const wasHidden = switches.hidesAccounts
     switches = { ...switches, ...change }
     if (switches.hidesAccounts !== wasHidden && granted.size > 0)
-      switches.hidesAccounts ? tellDisconnect(undefined) : tellChange()
+      switches.hidesAccounts ? emitDisconnect(undefined) : emitChange()
     if (switches.locked) return
     const resumed = [...waitingForUnlock]
     waitingForUnlock.clear()
@@ -210,19 +210,19 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
       holdings.set(namespace, { ...holding, accounts })
       if (!granted.has(namespace)) return
       if (accounts.length === 0) granted.delete(namespace)
-      if (granted.size === 0) tellDisconnect(undefined)
-      else tellChange()
+      if (granted.size === 0) emitDisconnect(undefined)
+      else emitChange()
     },
     changeNetwork(networkId) {
       const namespace = networkId.slice(0, networkId.indexOf(':'))
       const holding = holdings.get(namespace)
       if (!holding?.networkId) throw new Error(`The wallet is on no network of ${namespace}`)
       holdings.set(namespace, { ...holding, networkId })
-      if (granted.has(namespace)) tellChange()
+      if (granted.has(namespace)) emitChange()
     },
     endConnection(namespace) {
       end(namespace)
-      tellDisconnect(namespace)
+      emitDisconnect(namespace)
     },
     toConnector,
   }

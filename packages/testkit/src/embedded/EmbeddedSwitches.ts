@@ -1,6 +1,6 @@
 import type { NetworkId } from 'billfold/protocol'
 
-/** What a virtual embedded wallet can be told to do, and to do wrong. Times in milliseconds of the kit's clock. */
+/** What a virtual embedded wallet can be made to do, and to do wrong. Times in milliseconds of the kit's clock. */
 export type EmbeddedSwitches = {
   /** What a login by e-mail asks for first: the code, the link that allows this device, or nothing. */
   readonly firstStep: 'verify-otp' | 'verify-device' | 'connect'

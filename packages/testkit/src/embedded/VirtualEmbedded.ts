@@ -8,7 +8,7 @@ export type VirtualEmbedded = {
   set(change: Partial<EmbeddedSwitches>): void
   /** Who is logged in now. */
   readonly user: EmbeddedUser | undefined
-  /** How often mails were sent, windows opened, this page left for a provider, and the theme told to the frame. */
+  /** How often mails were sent, windows opened, this page left for a provider, and the theme sent to the frame. */
   readonly counts: {
     readonly mails: number
     readonly windows: number

@@ -66,13 +66,13 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
   const counts = { mails: 0, windows: 0, redirects: 0, themes: 0 }
   const waiting: (EmbeddedRequest & Wait)[] = []
   const listeners = new Set<() => void>()
-  const heard = {
+  const subscribers = {
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),
   }
   let count = 0
   let redraw = () => {}
-  const tell = () => {
+  const notify = () => {
     redraw()
     for (const listener of [...listeners]) listener()
   }
@@ -91,8 +91,8 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         ]
       }),
     )
-  const tellChange = () => {
-    for (const listener of [...heard.change]) listener(granted())
+  const emitChange = () => {
+    for (const listener of [...subscribers.change]) listener(granted())
   }
 
   const factory: ConnectorFactory = kit => {
@@ -214,7 +214,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       setAccountType: ({ type, signal }) =>
         answer(signal, () => {
           accountType = type
-          tellChange()
+          emitChange()
         }),
       smartAccountNetworks: () => switches.smartAccountNetworks,
       requests: () => waiting.map(({ id, method, network }) => ({ id, method, network })),
@@ -228,12 +228,12 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       settingsUrl: () => 'https://vault.example/settings',
       async openSettings({ signal }) {
         user = { ...(await leadOut(signal)), isOnThisDeviceAlone: false }
-        tell()
+        notify()
       },
       async changeEmail({ signal }) {
         const email = switches.newEmail
         user = { ...(await leadOut(signal)), email }
-        tell()
+        notify()
         return email
       },
     }
@@ -254,7 +254,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         const at = waiting.findIndex(one => one.id === id)
         if (at >= 0) waiting.splice(at, 1)
       })
-      tell()
+      notify()
       // The view is there for those that are asked behind it.
       if (waiting.length === 1) {
         wasOpen = kit.store.getState().modal.isOpen
@@ -279,7 +279,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       const isShown = (now: typeof modal) => now.isOpen && now.history.some(({ view }) => view === 'ApproveTransaction')
       if (!isShown(before.modal) || isShown(modal)) return
       for (const { reject } of waiting.splice(0)) reject(new BillfoldError(walletRejected))
-      tell()
+      notify()
     })
     kit.runtime.onDestroy(stop)
 
@@ -297,7 +297,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
             proven = undefined
             // A login that came about ends the wait for the next mail.
             allowedAt.clear()
-            tell()
+            notify()
           }
           return granted()
         }),
@@ -305,7 +305,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       async disconnect() {
         user = undefined
         proven = undefined
-        tell()
+        notify()
       },
       switchNetwork: ({ network, signal }) =>
         answer(signal, () => {
@@ -317,7 +317,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         return options.answer ?? null
       },
       on(event, listener) {
-        const all = heard[event] as Set<typeof listener>
+        const all = subscribers[event] as Set<typeof listener>
         all.add(listener)
         return () => all.delete(listener)
       },
@@ -339,7 +339,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
     if (!oldest) throw new Error('Nothing waits for an answer')
     if (outcome === 'approve') oldest.resolve()
     else oldest.reject(new BillfoldError(walletRejected))
-    tell()
+    notify()
     leave()
   }
   return {
@@ -376,8 +376,8 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
     endSession() {
       user = undefined
       proven = undefined
-      tell()
-      for (const listener of [...heard.disconnect]) listener()
+      notify()
+      for (const listener of [...subscribers.disconnect]) listener()
     },
   }
 }

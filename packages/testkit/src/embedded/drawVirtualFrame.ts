@@ -58,7 +58,7 @@ export function drawVirtualFrame(slot: HTMLElement, { onAnswer, onEscape }: draw
 export declare namespace drawVirtualFrame {
   type Options = {
     onAnswer(outcome: 'approve' | 'decline'): void
-    /** Escape was pressed in the frame, where the page does not hear it. */
+    /** Escape was pressed in the frame, where the page receives no event. */
     onEscape(): void
   }
 }

@@ -26,8 +26,8 @@ export type PairingFamily = {
   accounts(chain: string): readonly string[]
   /** What it says of itself when it settles. */
   sessionProperties(): Readonly<Record<string, string>>
-  /** Events by which it tells of other accounts, for a session that holds `chain`. */
-  news(chain: string): readonly { readonly name: string; readonly data: unknown }[]
+  /** Events that report other accounts, for a session that holds `chain`. */
+  changeEvents(chain: string): readonly { readonly name: string; readonly data: unknown }[]
   /** Answers one request of a session; errors have codes of EIP-1193 or JSON-RPC. */
   request(call: { readonly chain: string; readonly method: string; readonly params: unknown }): Promise<unknown>
   /** Questions that wait for the visitor, oldest first. */
@@ -35,7 +35,7 @@ export type PairingFamily = {
   onRequest(listener: (pending: readonly FamilyQuestion[]) => void): Unsubscribe
   approve(id: string): void
   reject(id: string): void
-  /** Hears that the visitor is on other accounts. */
+  /** Calls `listener` when the visitor has chosen other accounts. */
   onChange(listener: () => void): Unsubscribe
   destroy(): void
 }

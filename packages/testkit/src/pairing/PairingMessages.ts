@@ -1,4 +1,4 @@
-/** Who somebody is, as both sides tell it to each other. */
+/** The metadata that both sides send each other. */
 export type PairingMetadata = {
   readonly name: string
   readonly description: string

@@ -41,7 +41,7 @@ export type PairingSwitches = {
   readonly sessionSeconds: number
   readonly badAccounts: AccountFault | undefined
   readonly badSignIn: SignInFault | undefined
-  /** Answers 10001 to `wc_sessionAuthenticate`, as a wallet that never heard of it, and takes the proposal beside it. */
+  /** Answers 10001 to `wc_sessionAuthenticate`, as a wallet that does not know it, and takes the proposal beside it. */
   readonly knowsNoSignIn: boolean
   /** Grants these namespaces and no others. */
   readonly onlyFamilies: readonly string[] | undefined

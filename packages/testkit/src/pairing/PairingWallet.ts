@@ -77,7 +77,7 @@ export type PairingWallet = {
   readonly faultCount: number
   /** Messages that came again, and were dropped. */
   readonly duplicateCount: number
-  /** Hears every change of questions, sessions, status and choice of account or network. */
+  /** Called with every change of questions, sessions, status and choice of account or network. */
   watch(listener: () => void): Unsubscribe
   /** Says yes. Throws when that question does not wait (any more). */
   approve(id: string, approval?: Approval): void
@@ -92,9 +92,9 @@ export type PairingWallet = {
   disconnect(topic: string): Promise<void>
   /** Sends any message on a topic whose key the wallet holds, without looking at it. */
   send(topic: string, message: WireMessage, tag: number): Promise<void>
-  /** The visitor moves to another chain: sessions that hold it hear `chainChanged`. */
+  /** The visitor moves to another chain: sessions that hold it receive `chainChanged`. */
   switchChain(chainId: number): Promise<void>
-  /** The visitor puts another account first: sessions are updated and hear `accountsChanged`. */
+  /** The visitor puts another account first: sessions are updated and receive `accountsChanged`. */
   selectAccount(address: string): Promise<void>
   /** The line breaks: it comes back by itself. */
   dropSocket(): void

@@ -7,7 +7,7 @@ import { WireRefusal } from './WireRefusal.ts'
 
 /**
  * Answers one message, bent by the switches: silent, late, null, with an empty error. Never rejects: what cannot be sent
- * is counted, as a wallet has nobody to tell.
+ * is counted, because a wallet cannot report it.
  */
 export async function answerWire(core: PairingCore, answer: answerWire.Answer): Promise<void> {
   const { messenger, switches } = core

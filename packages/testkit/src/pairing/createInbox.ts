@@ -27,7 +27,7 @@ export function createInbox(core: PairingCore, queue: createRequestQueue.ReturnT
     receive({ topic, envelope, tag }) {
       const key = memory.keyOf(topic)
       const message = key && messenger.open(topic, key, envelope, tag)
-      // It comes again to the next wallet when the relay did not hear in time that this one has it.
+      // The relay sends it again to the next wallet if it did not receive the acknowledgement in time.
       if (!message || !('method' in message) || memory.hasMet(topic, message.id)) return
       if (asking.includes(message.method)) memory.keepRequest({ ...message, topic })
       handle(topic, message)

@@ -19,9 +19,9 @@ import type { PairingFamily } from './PairingFamily.ts'
 import type { PairingMetadata } from './PairingMessages.ts'
 import { type PairingSwitches, soundPairing } from './PairingSwitches.ts'
 import type { PairingWallet } from './PairingWallet.ts'
+import { publishAccounts } from './publishAccounts.ts'
+import { publishNetwork } from './publishNetwork.ts'
 import { deleteSession, emitEvent, extendSession, sessionOf, updateSession } from './sessionMessages.ts'
-import { tellFamily } from './tellFamily.ts'
-import { tellNetwork } from './tellNetwork.ts'
 
 const pairingSeconds = 300
 
@@ -42,7 +42,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
   const metadata = options.metadata ?? defaultMetadata
   const watchers = new Set<() => void>()
   let isOver = false
-  const tell = () => {
+  const notify = () => {
     if (!isOver) for (const watcher of [...watchers]) watcher()
   }
   const memory = createPairingMemory({
@@ -51,7 +51,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     random,
     onChange: () => {
       expiry.schedule()
-      tell()
+      notify()
     },
   })
   const privateKeys = options.privateKeys ?? testAccounts.map(account => account.privateKey)
@@ -70,7 +70,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
   let mode = options.mode ?? 'auto'
   const questions = createQuestionList({
     clock,
-    onChange: tell,
+    onChange: notify,
     onAnswer: id => memory.forgetRequest(Number(id)),
     decide: ({ method }) => {
       if (mode === 'manual') return undefined
@@ -86,7 +86,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     acknowledges: () => !core.switches.noAcknowledgement,
     onPush: push => inbox.receive(push),
     onFault: () => messenger.countFault(),
-    onStatus: tell,
+    onStatus: notify,
   })
   const messenger = createMessenger({ clock, random, link, switches: () => core.switches })
   const sleep = createSleep(clock)
@@ -117,12 +117,12 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
   const inbox = createInbox(core, queue)
   const set = (change: Partial<PairingSwitches>) => {
     core.switches = { ...core.switches, ...change }
-    tell()
+    notify()
   }
   for (const family of families)
     family.onChange(() => {
-      tell()
-      tellFamily(core, family).catch(() => messenger.countFault())
+      notify()
+      publishAccounts(core, family).catch(() => messenger.countFault())
     })
   // What was open when the last wallet ended still is.
   for (const topic of [...memory.pairings.keys(), ...memory.sessions.keys()])
@@ -194,12 +194,12 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     async switchChain(chainId) {
       core.chosenChainId = chainId
       if (!queue.isBusy()) signer.switchChain(chainId)
-      tell()
-      await tellNetwork(core)
+      notify()
+      await publishNetwork(core)
     },
     async selectAccount(address) {
       signer.selectAccount(address)
-      tell()
+      notify()
       await changeAccount(core)
     },
     dropSocket: () => link.drop(),

@@ -60,7 +60,7 @@ export declare namespace createQuestionList {
     readonly clock: Clock
     /** Answers in the visitor's place, or leaves it to him. */
     readonly decide: (question: PairingQuestion) => Verdict | undefined
-    /** Hears of every yes and no, before it has any effect. */
+    /** Called with every approval and rejection, before it has any effect. */
     readonly onAnswer: (id: string) => void
     readonly onChange: () => void
   }

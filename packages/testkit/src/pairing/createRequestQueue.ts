@@ -4,9 +4,9 @@ import type { KeptSession } from './createPairingMemory.ts'
 import type { Verdict } from './createQuestionList.ts'
 import type { PairingCore } from './PairingCore.ts'
 import type { FamilyQuestion, PairingFamily } from './PairingFamily.ts'
+import { publishNetwork } from './publishNetwork.ts'
 import { readRequest } from './readMessage.ts'
 import { sessionAllows } from './sessionAllows.ts'
-import { tellNetwork } from './tellNetwork.ts'
 import { WireRefusal } from './WireRefusal.ts'
 
 const defaultSeconds = 300
@@ -112,7 +112,7 @@ export function createRequestQueue(core: PairingCore): createRequestQueue.Return
     // Kept as long as the app may still wait: a phone often answers an app that is asleep.
     const secondsLeft = Math.ceil((expiresAt - clock.now()) / 1_000)
     await answerWith(outcome, request.method, Math.max(defaultSeconds, secondsLeft))
-    if (hasMoved) await tellNetwork(core, topic)
+    if (hasMoved) await publishNetwork(core, topic)
   }
 
   return {

@@ -38,10 +38,10 @@ export async function signCacaos(core: PairingCore, { request, chains, address }
       chains,
       methods: pairingMethods,
     })
-    const told = (badSignIn && bent[badSignIn]?.(payload)) ?? payload
-    const text = toSignInText(told)
+    const signedPayload = (badSignIn && bent[badSignIn]?.(payload)) ?? payload
+    const text = toSignInText(signedPayload)
     const signature = await core.signText(signer, badSignIn === 'badSignature' ? `${text}\n` : text)
-    signed.push({ h: { t: 'caip122' }, p: told, s: { t: 'eip191', s: signature } })
+    signed.push({ h: { t: 'caip122' }, p: signedPayload, s: { t: 'eip191', s: signature } })
   }
   return signed
 }

@@ -33,7 +33,7 @@ export class ModalPage {
     this.backButton = this.dialog.getByRole('button', { name: this.texts.back, exact: true })
   }
 
-  /** The host's button that opens the modal, "Connect wallet" unless told otherwise. */
+  /** The host's button that opens the modal, "Connect wallet" by default. */
   openButton(name: string | RegExp = this.texts.connect): Locator {
     return this.page.getByRole('button', { name })
   }

@@ -33,7 +33,7 @@ export function bindNode(
     const key = `${call.origin} ${call.key}`
     if ('version' in call) return host.next(page, key, call.version)
     const { change } = call
-    return host.exchange(
+    return host.update(
       key,
       call.fresh,
       change === undefined ? undefined : state => apply(state as never, change as never),

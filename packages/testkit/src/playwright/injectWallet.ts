@@ -25,7 +25,7 @@ export async function injectWallet(page: Page, { kind, key, options }: injectWal
       // A tab of one wallet: what it knows of this origin is kept outside of the page.
       const { origin } = location
       const memoryHost = {
-        exchange: (key, fresh, change) => ask({ origin, key, fresh, change }),
+        update: (key, fresh, change) => ask({ origin, key, fresh, change }),
         next: (key, version) => ask({ origin, key, version }),
       }
       ${code}

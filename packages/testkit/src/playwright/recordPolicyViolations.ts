@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export type PolicyViolation = {
   readonly directive: string
   readonly blocked: string
-  /** Where the script stands that did it, `file:line`, where the browser tells. */
+  /** The script that did it, `file:line`, where the browser reports it. */
   readonly source: string
   readonly sample: string
   readonly isEnforced: boolean
@@ -26,9 +26,9 @@ export async function recordPolicyViolations(page: Page): Promise<readonly Polic
     violations.push(violation)
   })
   await page.addInitScript(name => {
-    const tell = (window as unknown as Record<string, (violation: object) => void>)[name]
+    const report = (window as unknown as Record<string, (violation: object) => void>)[name]
     addEventListener('securitypolicyviolation', event => {
-      tell?.({
+      report?.({
         directive: event.effectiveDirective,
         blocked: event.blockedURI,
         source: `${event.sourceFile}:${event.lineNumber}`,

@@ -27,7 +27,7 @@ export function recordRequests(page: Page): RequestRecord {
     if (/^(data|blob):/.test(url)) return
     all.push({ url, method: request.method(), resourceType: request.resourceType() })
   }
-  // The context's event also tells of service workers and popups, which the page's does not. Sockets have one of their own.
+  // The context's event also reports service workers and popups, which the page's does not. Sockets have one of their own.
   context.on('request', onRequest)
   const onSocket = (socket: { url(): string }) => {
     all.push({ url: socket.url(), method: 'GET', resourceType: 'websocket' })

@@ -64,7 +64,7 @@ export declare namespace serveStatic {
   type ReturnType = { readonly url: string; close(): Promise<void> }
 }
 
-/** The file an address names, if it lies in the folder; a folder's is its `index.html`. */
+/** The file an address names, if it is in the folder; a folder's is its `index.html`. */
 function locate(root: string, url: string): string | undefined {
   try {
     const path = decodeURIComponent(new URL(url, 'http://host').pathname)

@@ -17,7 +17,7 @@ const UNREAL = ['--disable-popup-blocking', '--disable-back-forward-cache', '--d
 
 /**
  * Replaces playwright's own list, as the last one given wins: without `ThirdPartyStoragePartitioning`, and without what
- * would call home. The browser's own pages behind its address bar and the renderer that it starts ahead of a page are off, too:
+ * calls servers of its vendor. The browser's own pages behind its address bar and the renderer that it starts ahead of a page are off, too:
  * no site sees them, and they slow every new page down.
  */
 const REAL_FEATURES = `--disable-features=${[

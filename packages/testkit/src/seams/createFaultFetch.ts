@@ -17,7 +17,7 @@ export type FetchFault =
       readonly headers?: Readonly<Record<string, string>>
     }
   | { readonly kind: 'json'; readonly body: unknown; readonly status?: number }
-  /** A page of a proxy or a login form, with status 200 unless told otherwise. */
+  /** A page of a proxy or a login form, with status 200 by default. */
   | { readonly kind: 'html'; readonly status?: number }
   /** The body ends after this many bytes. */
   | { readonly kind: 'truncate'; readonly bytes: number }
@@ -48,7 +48,7 @@ export type FaultFetch = typeof fetch & {
 }
 
 /**
- * Makes a `fetch` that fails as told, for `environment.fetch`. The first rule that matches and strikes decides; what no
+ * Makes a `fetch` that fails by rules, for `environment.fetch`. The first rule that matches and strikes decides; what no
  * rule strikes goes to `base`, and without a `base` nothing can be reached. The same seed fails in the same places.
  *
  * @example createFaultFetch([{ match: '/wallets', fault: { kind: 'status', status: 429 }, times: 2 }], { base: fetch })

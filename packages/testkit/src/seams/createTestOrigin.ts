@@ -10,13 +10,13 @@ export type TestWindow = EventTarget & {
 /** One tab of an origin. */
 export type TestTab = {
   readonly window: TestWindow
-  /** The origin's storage; other tabs hear what is written through it, as browsers do. */
+  /** The origin's storage; other tabs are notified of what is written through it, as browsers do. */
   readonly storage: NonNullable<Environment['storage']>
   /** Runs `task` with this tab's window as the global one. For synchronous work, e.g. creating a kit. */
   run<result>(task: () => result): result
   /** Makes this tab's window the global one until the returned function is called, for code that looks for it later. */
   enter(): Unsubscribe
-  /** Hears nothing any more. */
+  /** Receives no more events. */
   close(): void
 }
 
@@ -38,7 +38,7 @@ export function createTestOrigin(options: createTestStorage.Options = {}): TestO
     const from = writer
     for (const tab of tabs) {
       if (tab === from) continue
-      // Another process hears it later, never in the middle of the write.
+      // Another process is notified later, never in the middle of the write.
       queueMicrotask(() => {
         if (tabs.has(tab)) tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
       })

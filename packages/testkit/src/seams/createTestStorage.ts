@@ -3,7 +3,7 @@ import type { Environment, Unsubscribe } from 'billfold/adapter'
 /** Which calls of a storage fail: `quota` is `setItem` of anything new or longer, as when the disk is full. */
 export type StorageFault = 'getItem' | 'setItem' | 'removeItem' | 'quota'
 
-/** A storage in memory that can be told to fail, for `environment.storage`. */
+/** A storage in memory that can be made to fail, for `environment.storage`. */
 export type TestStorage = NonNullable<Environment['storage']> & {
   /** From now on these fail; `[]` repairs. */
   failOn(faults: readonly StorageFault[]): void
@@ -14,7 +14,7 @@ export type TestStorage = NonNullable<Environment['storage']> & {
   snapshot(): Record<string, string>
   /** How often each method was called. */
   readonly counts: Readonly<Record<'getItem' | 'setItem' | 'removeItem', number>>
-  /** Hears every change by key, `null` after `clear`. */
+  /** Called with every change by key, `null` after `clear`. */
   watch(listener: (key: string | null, value: string | null) => void): Unsubscribe
 }
 
@@ -29,7 +29,7 @@ export function createTestStorage(options: createTestStorage.Options = {}): Test
   const counts = { getItem: 0, setItem: 0, removeItem: 0 }
   const listeners = new Set<(key: string | null, value: string | null) => void>()
   let failing: readonly StorageFault[] = options.failOn ?? []
-  const tell = (key: string | null, value: string | null) => {
+  const notify = (key: string | null, value: string | null) => {
     for (const listener of [...listeners]) listener(key, value)
   }
   const enter = (method: keyof typeof counts) => {
@@ -46,29 +46,29 @@ export function createTestStorage(options: createTestStorage.Options = {}): Test
       if (failing.includes('quota') && text.length > (kept.get(key)?.length ?? -1))
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       kept.set(key, text)
-      tell(key, text)
+      notify(key, text)
     },
     removeItem(key) {
       enter('removeItem')
-      if (kept.delete(key)) tell(key, null)
+      if (kept.delete(key)) notify(key, null)
     },
     failOn(faults) {
       failing = faults
     },
     corrupt(key, text) {
       kept.set(key, text)
-      tell(key, text)
+      notify(key, text)
     },
     clear() {
       kept.clear()
-      tell(null, null)
+      notify(null, null)
     },
     snapshot: () => Object.fromEntries(kept),
     counts,
     watch(listener) {
-      const heard: typeof listener = (key, value) => listener(key, value)
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
+      const wrapped: typeof listener = (key, value) => listener(key, value)
+      listeners.add(wrapped)
+      return () => void listeners.delete(wrapped)
     },
   }
 }

@@ -97,7 +97,7 @@ describe('createFaultFetch', () => {
     })
   })
 
-  test('strikes as often as told, and tells what was asked', async () => {
+  test('strikes as often as configured, and records what was asked', async () => {
     const fetch = createFaultFetch([{ match: call => call.method === 'POST', fault: { kind: 'refuse' }, times: 2 }], {
       base,
     })
@@ -139,7 +139,7 @@ describe('createFaultFetch', () => {
 })
 
 describe('createTestStorage', () => {
-  test('fails where told, with the errors of browsers, and works again', () => {
+  test('fails where configured, with the errors of browsers, and works again', () => {
     const storage = createTestStorage({
       entries: { known: 'long enough' },
       failOn: ['getItem', 'setItem', 'removeItem'],
@@ -164,35 +164,35 @@ describe('createTestStorage', () => {
 })
 
 describe('createTestOrigin', () => {
-  test('tabs hear each other, never themselves, and nothing after they were closed', async () => {
+  test('tabs receive changes of each other, never their own, and nothing after they were closed', async () => {
     const origin = createTestOrigin()
     const [one, two] = [origin.openTab(), origin.openTab()]
-    const heard: unknown[] = []
+    const received: unknown[] = []
     for (const [name, tab] of [
       ['one', one],
       ['two', two],
     ] as const)
       tab.window.addEventListener('storage', event =>
-        heard.push([name, (event as StorageEvent).key, (event as StorageEvent).newValue]),
+        received.push([name, (event as StorageEvent).key, (event as StorageEvent).newValue]),
       )
     one.storage.setItem('key', 'value')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await createTestClock().advance(0)
-    expect(heard).toEqual([['two', 'key', 'value']])
+    expect(received).toEqual([['two', 'key', 'value']])
     expect(two.window.localStorage.getItem('key')).toBe('value')
     origin.storage.clear()
     await createTestClock().advance(0)
-    expect(heard.slice(1)).toEqual([
+    expect(received.slice(1)).toEqual([
       ['one', null, null],
       ['two', null, null],
     ])
     two.close()
     one.storage.setItem('key', 'again')
     await createTestClock().advance(0)
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
-  test('a tab is the global window only while it is told to be', () => {
+  test('a tab is the global window only while it is entered', () => {
     const tab = createTestOrigin().openTab()
     expect(typeof window).toBe('undefined')
     expect(tab.run(() => window as unknown)).toBe(tab.window)

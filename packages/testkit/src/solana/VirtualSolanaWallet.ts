@@ -63,7 +63,7 @@ export type VirtualSolanaWallet = {
   shareAccounts(addresses: readonly string[]): void
   /** The visitor takes the page's permission back. */
   disconnect(): void
-  /** Reads again what other tabs of this wallet have changed, and tells the page of it. */
+  /** Reads again what other tabs of this wallet have changed, and notifies the page. */
   sync(): Promise<void>
   /** Sends any `change` event to the page as it is. */
   emit(change: unknown): void

@@ -19,7 +19,7 @@ import { visibleSolanaAccounts } from './visibleSolanaAccounts.ts'
 
 /**
  * Makes a Solana wallet that needs no extension: it registers by the wallet standard, signs for real (Ed25519), sends
- * through the given nodes, and can be told to do everything wrong that wallets do (`set`). Give it to a page with
+ * through the given nodes, and can be made to do everything wrong that wallets do (`set`). Give it to a page with
  * `installVirtualSolanaWallet`.
  *
  * @throws when `chains` is empty or a key is none.
@@ -60,19 +60,19 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
       try {
         listener(change)
       } catch (cause) {
-        // The page's mistake is the page's, the others still hear.
+        // A listener that throws does not stop the others.
         queueMicrotask(() => {
           throw cause
         })
       }
     }
   }
-  /** Runs a change and tells the page what it can see of it. */
+  /** Runs a change and notifies the page of what it can see of it. */
   const visibly = (change: () => void) => {
-    const tell = () => JSON.stringify(Array.from(visible() ?? [], account => account?.address ?? null))
-    const before = tell()
+    const visibleAddresses = () => JSON.stringify(Array.from(visible() ?? [], account => account?.address ?? null))
+    const before = visibleAddresses()
     change()
-    if (!switches.noEvents && tell() !== before) emit({ accounts: visible() })
+    if (!switches.noEvents && visibleAddresses() !== before) emit({ accounts: visible() })
   }
   const memory = createMemory<readonly string[], ListChange>(
     {

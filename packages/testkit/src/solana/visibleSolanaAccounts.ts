@@ -7,12 +7,12 @@ type Shown = RegisteredWallet['accounts'][number]
 export function visibleSolanaAccounts(accounts: readonly Shown[], switches: SolanaSwitches): readonly Shown[] {
   const { locked, lieAboutAccounts } = switches
   if (locked || accounts.length === 0) return []
-  const lies = {
+  const bent = {
     lowerCase: accounts.map(account => ({ ...account, address: account.address.toLowerCase() })),
     duplicated: accounts.flatMap(account => [account, { ...account }]),
     empty: [],
     nonString: [null, 7, { ...accounts[0], address: 7 }, { ...accounts[0], address: 'not an address' }],
     notAList: { 0: accounts[0], length: 1 },
   }
-  return lieAboutAccounts ? (lies[lieAboutAccounts] as unknown as readonly Shown[]) : accounts
+  return lieAboutAccounts ? (bent[lieAboutAccounts] as unknown as readonly Shown[]) : accounts
 }

@@ -105,7 +105,7 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
       stop()
       expect(liveCount()).toBe(before)
       const count = found.length
-      // Another discovery hears the new wallet: it did come.
+      // Another discovery reports the new wallet: it did come.
       const others: Connector[] = []
       const stopOther = adapter.discover(connector => others.push(connector), ignore)
       await expect.poll(() => others.length).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
       }
     })
 
-    test('tells what looks like a name and who keeps names, nobody on test networks, and has the features for both', async () => {
+    test('recognises names and who keeps them, none on test networks, and has the features for both', async () => {
       const { adapter, addresses } = await setUp()
       const { names, networks, features } = adapter
       expect([features.resolveName !== undefined, features.identity !== undefined]).toEqual([!!names, !!names])
@@ -224,7 +224,7 @@ export declare namespace describeChainAdapter {
     readonly context: FeatureContext
     /** One more wallet appears. */
     announce(): void
-    /** A wallet that was found goes away; `found` tells what the test has heard of, for worlds that need time. */
+    /** A wallet that was found goes away; `found` contains what the test has received, for worlds that need time. */
     withdraw(found: () => readonly Connector[]): void | Promise<void>
     /** How often visitors were asked so far. */
     promptCount(): number

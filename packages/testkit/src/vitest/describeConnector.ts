@@ -48,7 +48,7 @@ export function describeConnector(suite: describeConnector.Suite): void {
       expect(again().namespaces).toEqual(connector.namespaces)
     })
 
-    test('asks the visitor nothing before it is told to connect', async () => {
+    test('asks the visitor nothing before `connect`', async () => {
       const { wallet, reconnect, connector } = await setUp()
       connector.on('change', () => {})()
       expect(await within('reconnect', reconnect())).toBeNull()
@@ -185,35 +185,35 @@ export function describeConnector(suite: describeConnector.Suite): void {
     })
 
     if (hasEvents)
-      test('a change tells the whole new truth', async () => {
+      test('a change reports the whole new state', async () => {
         const subject = await setUp()
         const { connector, wallet } = subject
         const before = await within('connect', subject.connect())
-        const heard = nextChange(connector)
+        const pending = nextChange(connector)
         wallet.changeAccounts()
-        const told = await within('the change event', heard)
-        expectSound(told, subject)
-        expect(told).not.toEqual(before)
-        expect(Object.keys(told).sort()).toEqual(Object.keys(before).sort())
-        expect(told).toEqual(await within('reconnect', subject.reconnect()))
+        const changed = await within('the change event', pending)
+        expectSound(changed, subject)
+        expect(changed).not.toEqual(before)
+        expect(Object.keys(changed).sort()).toEqual(Object.keys(before).sort())
+        expect(changed).toEqual(await within('reconnect', subject.reconnect()))
       })
 
     if (hasEvents)
-      test('listeners are independent: one that is taken away hears nothing, twice is harmless, the others still hear', async () => {
+      test('listeners are independent: one that is removed is not called, twice is harmless, the others still are', async () => {
         const { connector, wallet, connect } = await setUp()
         await within('connect', connect())
-        const heard: Connected[] = []
-        const stop = connector.on('change', connected => heard.push(connected))
+        const received: Connected[] = []
+        const stop = connector.on('change', connected => received.push(connected))
         stop()
         stop()
         const other = nextChange(connector)
         wallet.changeAccounts()
         await within('the change event', other)
-        expect(heard).toEqual([])
+        expect(received).toEqual([])
       })
 
     if (hasEvents)
-      test('tells when the visitor ends the connection in the wallet, and grants nothing afterwards', async () => {
+      test('reports when the visitor ends the connection in the wallet, and grants nothing afterwards', async () => {
         const { connector, again, wallet, connect, reconnect } = await setUp()
         await within('connect', connect())
         const ended = new Promise<string | undefined>(resolve => connector.on('disconnect', resolve))
@@ -233,7 +233,7 @@ export function describeConnector(suite: describeConnector.Suite): void {
         expect(wallet.listenerCount()).toBeGreaterThan(before)
         await within('disconnect', connector.disconnect())
         for (const stop of stops) stop()
-        // A wallet on another device hears it a moment later.
+        // A wallet on another device is notified a moment later.
         if (connector.kind === 'pairing') await expect.poll(() => wallet.listenerCount()).toBe(before)
         expect(wallet.listenerCount()).toBe(before)
       })
@@ -256,10 +256,10 @@ export function describeConnector(suite: describeConnector.Suite): void {
         callSafely('request', () => connector.request(request)),
       )
       await within('connect', connect())
-      const unheard = { ...request, method: 'billfold_noSuchMethod', params: undefined }
+      const unknown = { ...request, method: 'billfold_noSuchMethod', params: undefined }
       await rejectionOf(
         'an unknown method',
-        callSafely('request', () => connector.request(unheard)),
+        callSafely('request', () => connector.request(unknown)),
       )
     })
 
@@ -338,7 +338,7 @@ export declare namespace describeConnector {
     readonly name: string
     /** How long anything may take that has to happen by itself; 5,000 ms when absent, for machines under load. */
     readonly settleMs?: number
-    /** Whether the wallet tells what changes in it; true when absent. */
+    /** Whether the wallet reports its changes; true when absent. */
     readonly hasEvents?: boolean
     /** Whether the wallet shows what it granted without being asked, so that a silent one does not matter for that. */
     readonly knowsItsGrant?: boolean

@@ -13,9 +13,9 @@ export function describeExternalOwner(suite: describeExternalOwner.Suite): void 
     const subject = await suite.create()
     onTestFinished(async () => subject.destroy?.())
     const { owner, networks } = subject
-    let told = 0
+    let changes = 0
     const stop = owner.subscribe(() => {
-      told += 1
+      changes += 1
     })
     onTestFinished(stop)
     const ids = () => owner.get().connections.map(each => each.connectorId)
@@ -23,7 +23,7 @@ export function describeExternalOwner(suite: describeExternalOwner.Suite): void 
       ...subject,
       ids,
       stop,
-      toldCount: () => told,
+      changeCount: () => changes,
       connect: (connector: Connector) =>
         within('connect', connector.connect({ networks, signal: new AbortController().signal })),
     }
@@ -39,11 +39,11 @@ export function describeExternalOwner(suite: describeExternalOwner.Suite): void 
       expect(owner.get().networkId).toBe(last.id)
     })
 
-    test('holds what a connector has connected, and tells it before the connector answers', async () => {
-      const { owner, first, connect, toldCount, ids } = await setUp()
-      const before = toldCount()
+    test('holds what a connector has connected, and reports it before the connector answers', async () => {
+      const { owner, first, connect, changeCount, ids } = await setUp()
+      const before = changeCount()
       const connected = await connect(first)
-      expect(toldCount()).toBeGreaterThan(before)
+      expect(changeCount()).toBeGreaterThan(before)
       const truth = owner.get()
       expect(truth).toMatchObject({ status: 'connected', activeId: first.id })
       expect(ids()).toEqual([first.id])
@@ -58,14 +58,14 @@ export function describeExternalOwner(suite: describeExternalOwner.Suite): void 
     })
 
     test('holds several, the oldest first; the newest is active until another is selected, at once', async () => {
-      const { owner, first, second, connect, toldCount, ids } = await setUp()
+      const { owner, first, second, connect, changeCount, ids } = await setUp()
       await connect(first)
       await connect(second)
       expect([ids(), owner.get().activeId]).toEqual([[first.id, second.id], second.id])
-      const before = toldCount()
+      const before = changeCount()
       owner.select({ connectorId: first.id })
       expect([ids(), owner.get().activeId]).toEqual([[first.id, second.id], first.id])
-      expect(toldCount()).toBeGreaterThan(before)
+      expect(changeCount()).toBeGreaterThan(before)
       owner.select({ connectorId: 'nobody' })
       expect(owner.get().activeId).toBe(first.id)
     })
@@ -120,12 +120,12 @@ export function describeExternalOwner(suite: describeExternalOwner.Suite): void 
       expect(owner.get().status).toBe('disconnected')
     })
 
-    test('whoever stopped listening hears nothing, twice is harmless', async () => {
-      const { first, connect, stop, toldCount } = await setUp()
+    test('a listener that was removed is not called, twice is harmless', async () => {
+      const { first, connect, stop, changeCount } = await setUp()
       stop()
       stop()
       await connect(first)
-      expect(toldCount()).toBe(0)
+      expect(changeCount()).toBe(0)
     })
   })
 }

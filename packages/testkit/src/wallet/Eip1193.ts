@@ -4,7 +4,7 @@ export type RequestArguments = { readonly method: string; readonly params?: unkn
 /** Events of EIP-1193. `disconnect` carries an error, `message` whatever the node said. */
 export type ProviderEventName = 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged' | 'message'
 
-/** Who hears an event of a provider. */
+/** A listener of a provider's event. */
 export type ProviderListener = (payload: never) => void
 
 /**

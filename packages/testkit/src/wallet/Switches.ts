@@ -58,7 +58,7 @@ export type Switches = {
   readonly uninstalled: boolean
   /** Written into the announcement instead of the wallet's own; `null` leaves it out. */
   readonly spoof: { readonly [key in keyof ProviderInfo]?: ProviderInfo[key] | null } | undefined
-  /** The first announcement comes this late; requests for announcements before it are not heard. */
+  /** The first announcement comes this late; requests for announcements before it are ignored. */
   readonly announceLateMs: number
   /** How often each announcement is repeated. */
   readonly announceTimes: number

@@ -22,13 +22,13 @@ export type VirtualWallet = {
   mode: 'auto' | 'manual'
   /** Listeners the page has attached now. Zero after every kit is gone, or something leaks. */
   readonly listenerCount: number
-  /** Throws switches; what the page can see of it is told by events. */
+  /** Throws switches; events report what the page can see of it. */
   set(change: Partial<Switches>): void
   /** All switches back to a wallet that does everything right. */
   repair(): void
   /** Questions that wait for an answer, oldest first. */
   readonly pending: readonly WalletRequest[]
-  /** Hears the questions that wait: at once, and the whole list after every change. */
+  /** Called with the questions that wait: at once, and the whole list after every change. */
   onRequest(listener: (pending: readonly WalletRequest[]) => void): Unsubscribe
   /** Says yes; to a request for accounts with these alone. Throws when that request does not wait (any more). */
   approve(id: string, answer?: { readonly accounts?: readonly string[] }): void
@@ -37,11 +37,11 @@ export type VirtualWallet = {
   selectAccount(address: string): void
   /** The visitor shares these accounts and no others; the active one stays the first. */
   shareAccounts(addresses: readonly string[]): void
-  /** The visitor switches the wallet, also to a chain the page never heard of. `rpcUrl` is needed for one the wallet does not know. */
+  /** The visitor switches the wallet, also to a chain that the page does not know. `rpcUrl` is needed for one the wallet does not know. */
   switchChain(chainId: number, rpcUrl?: string): void
   /** The visitor takes the page's permission back. */
   disconnect(): void
-  /** Reads again what other tabs of this wallet have changed, and tells the page of it. */
+  /** Reads again what other tabs of this wallet have changed, and notifies the page. */
   sync(): Promise<void>
   /** Sends any event to the page as it is, e.g. a hundred `accountsChanged` in a row. */
   emit(event: ProviderEventName, payload: unknown): void

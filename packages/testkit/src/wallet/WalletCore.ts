@@ -42,7 +42,7 @@ export type WalletCore = {
   switches: Switches
   readonly memory: WalletMemory
   readonly bundles: Map<string, CallBundle>
-  /** Changes what is remembered and tells the page what of it can be seen. */
+  /** Changes what is remembered and notifies the page of what it can see of it. */
   remember(change: MemoryChange): void
   /** Reads again what other tabs may have changed. */
   sync(): Promise<void> | undefined

@@ -36,7 +36,7 @@ const sendCalls: WalletMethod = async (core, params, ask) => {
     try {
       hashes.push(await broadcast(core, chainId, call))
     } catch (cause) {
-      // The first call was never sent: nothing happened, so the page hears why. Later ones are told by the status.
+      // The first call was never sent: nothing happened, so the request rejects. Later failures appear in the status.
       if (hashes.length === 0) throw cause
       hasFailed = true
       break

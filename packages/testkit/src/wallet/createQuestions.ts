@@ -16,7 +16,7 @@ export function createQuestions<
   const open = new Map<string, Open<request>>()
   const listeners = new Set<(pending: readonly request[]) => void>()
   const list = () => [...open.values()].map(({ request }) => request)
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) {
       try {
         listener(list())
@@ -31,14 +31,14 @@ export function createQuestions<
   const fail = (cause: unknown) => {
     const left = [...open.values()]
     open.clear()
-    if (left.length > 0) tell()
+    if (left.length > 0) notify()
     for (const question of left) question.fail(cause)
   }
   const take = (id: string) => {
     const question = open.get(id)
     if (!question) throw new Error(`No request ${id} is waiting`)
     open.delete(id)
-    tell()
+    notify()
     return question
   }
   return {
@@ -48,7 +48,7 @@ export function createQuestions<
       const answer = (isYes: boolean) =>
         isYes ? resolve() : reject(new ProviderRpcError(4001, 'User rejected the request.'))
       open.set(request.id, { request, answered: promise, answer, fail: reject })
-      tell()
+      notify()
       return promise
     },
     join: id => open.get(id)?.answered ?? Promise.reject(new Error(`No request ${id} is waiting`)),
@@ -77,7 +77,7 @@ export declare namespace createQuestions {
     /** Throws when no such request waits (any more). */
     approve(id: string): void
     reject(id: string): void
-    /** Hears the whole queue now and after every change. */
+    /** Called with the whole queue now and after every change. */
     watch(listener: (pending: readonly request[]) => void): Unsubscribe
     /** Ends every question that waits with this. */
     fail(cause: unknown): void

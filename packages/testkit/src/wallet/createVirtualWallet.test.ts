@@ -26,11 +26,11 @@ const echoNode: typeof fetch = async (input, init) => {
 function setUp(options: Partial<createVirtualWallet.Options> = {}) {
   const clock = createTestClock()
   const wallet = createVirtualWallet({ chains, clock, fetch: echoNode, ...options })
-  const heard: [ProviderEventName, unknown][] = []
+  const received: [ProviderEventName, unknown][] = []
   for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'] as const)
-    wallet.provider.on?.(event, (payload: never) => heard.push([event, payload]))
+    wallet.provider.on?.(event, (payload: never) => received.push([event, payload]))
   const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
-  return { wallet, clock, heard, ask }
+  return { wallet, clock, received, ask }
 }
 
 /** What a promise has come to by now. */
@@ -62,13 +62,13 @@ test('refuses to be made without a node for its first chain, or without keys', (
 
 describe('accounts and permissions', () => {
   test('shows no account before it was asked, all of them afterwards', async () => {
-    const { ask, heard, wallet } = setUp()
+    const { ask, received, wallet } = setUp()
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('wallet_getPermissions')).toEqual([])
     const all = testAccounts.map(account => account.address)
     expect(await ask('eth_requestAccounts')).toEqual(all)
     expect(await ask('eth_accounts')).toEqual(all)
-    expect(heard).toEqual([['accountsChanged', all]])
+    expect(received).toEqual([['accountsChanged', all]])
     expect(wallet.permitted).toEqual(all)
     expect(await ask('wallet_getPermissions')).toMatchObject([
       { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: all }] },
@@ -83,10 +83,10 @@ describe('accounts and permissions', () => {
   })
 
   test('forgets on wallet_revokePermissions, and says so', async () => {
-    const { ask, heard } = setUp({ isConnected: true })
+    const { ask, received } = setUp({ isConnected: true })
     expect(await ask('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
     expect(await ask('eth_accounts')).toEqual([])
-    expect(heard).toEqual([['accountsChanged', []]])
+    expect(received).toEqual([['accountsChanged', []]])
   })
 
   test('grants no other permission than eth_accounts', async () => {
@@ -95,13 +95,13 @@ describe('accounts and permissions', () => {
     await expect(ask('wallet_requestPermissions', {})).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('tells the page of another active account only when the page may see it', async () => {
-    const { ask, heard, wallet } = setUp()
+  test('notifies the page of another active account only when the page may see it', async () => {
+    const { ask, received, wallet } = setUp()
     wallet.selectAccount(bob)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await ask('eth_requestAccounts')
     wallet.selectAccount(bob.toLowerCase())
-    expect(heard.at(-1)).toEqual(['accountsChanged', [bob, alice, testAccounts[2].address]])
+    expect(received.at(-1)).toEqual(['accountsChanged', [bob, alice, testAccounts[2].address]])
     expect(() => wallet.selectAccount('0x0000000000000000000000000000000000000001')).toThrow('does not hold')
   })
 
@@ -153,22 +153,22 @@ describe('several tabs', () => {
     return { storage, one: setUp({ storage }), two: setUp({ storage }) }
   }
 
-  test('are one wallet: a grant, a move and an end in one are told in the other', async () => {
+  test('are one wallet: a grant, a move and an end in one are reported in the other', async () => {
     const { one, two } = open()
     const all = testAccounts.map(account => account.address)
     await one.ask('eth_requestAccounts')
-    expect(two.heard).toEqual([['accountsChanged', all]])
+    expect(two.received).toEqual([['accountsChanged', all]])
     expect(await two.ask('eth_accounts')).toEqual(all)
     await two.ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })
-    expect(one.heard.at(-1)).toEqual(['chainChanged', '0x7a6a'])
+    expect(one.received.at(-1)).toEqual(['chainChanged', '0x7a6a'])
     one.wallet.selectAccount(bob)
     expect(two.wallet.permitted[0]).toBe(bob)
     await two.ask('wallet_revokePermissions', { eth_accounts: {} })
-    expect(one.heard.at(-1)).toEqual(['accountsChanged', []])
+    expect(one.received.at(-1)).toEqual(['accountsChanged', []])
     expect(await one.ask('eth_accounts')).toEqual([])
   })
 
-  test('that hear nothing of each other write back no permission that another one ended', async () => {
+  test('that receive no events of each other write back no permission that another one ended', async () => {
     const { storage } = open()
     const deaf = { getItem: storage.getItem, setItem: storage.setItem }
     const [one, two] = [setUp({ storage: deaf }), setUp({ storage: deaf })]
@@ -182,7 +182,7 @@ describe('several tabs', () => {
     expect(await two.ask('eth_accounts')).toEqual([])
   })
 
-  test('hear the storage events of their page, and no more of them after the end', async () => {
+  test('receive the storage events of their page, and no more of them after the end', async () => {
     const origin = createTestOrigin()
     const [first, second] = [origin.openTab(), origin.openTab()]
     const start = (page: EventTarget) =>
@@ -204,8 +204,8 @@ describe('a memory outside of the page', () => {
     const tab = (): MemoryHost => {
       const own = {}
       return {
-        exchange: async (key, fresh, change) =>
-          kept.exchange(
+        update: async (key, fresh, change) =>
+          kept.update(
             key,
             fresh,
             change === undefined ? undefined : state => changeMemory(state as never, change as never),
@@ -220,11 +220,11 @@ describe('a memory outside of the page', () => {
     const tab = outside()
     const [one, two] = [setUp({ memoryHost: tab() }), setUp({ memoryHost: tab() })]
     await one.ask('eth_requestAccounts')
-    await expect.poll(() => two.heard).toEqual([['accountsChanged', one.wallet.permitted]])
+    await expect.poll(() => two.received).toEqual([['accountsChanged', one.wallet.permitted]])
     const reloaded = setUp({ memoryHost: tab() })
     expect(await reloaded.ask('eth_accounts')).toHaveLength(3)
-    // What was so before the document began is no news to it.
-    expect(reloaded.heard).toEqual([])
+    // The state before the document began is no change.
+    expect(reloaded.received).toEqual([])
     two.wallet.disconnect()
     expect(await one.ask('eth_accounts')).toEqual([])
   })
@@ -250,22 +250,22 @@ describe('chains', () => {
   })
 
   test('switches to a chain it knows, without asking when it is there already', async () => {
-    const { ask, heard, wallet } = setUp()
+    const { ask, received, wallet } = setUp()
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
-    expect(heard).toEqual([['chainChanged', '0x7a6a']])
+    expect(received).toEqual([['chainChanged', '0x7a6a']])
     expect(wallet.log.map(entry => entry.isAsked)).toEqual([false, true])
   })
 
   test('says 4902 for one it does not know, then adds it after asking its node', async () => {
-    const { ask, heard, wallet } = setUp({
+    const { ask, received, wallet } = setUp({
       fetch: async (_input, init) => Response.json({ id: JSON.parse(String(init?.body)).id, result: '0x1' }),
     })
     await expect(ask('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toMatchObject({ code: 4902 })
     const row = { chainId: '0x1', chainName: 'Main', rpcUrls: ['https://one.test'] }
     expect(await ask('wallet_addEthereumChain', row)).toBeNull()
     expect(wallet.chainId).toBe(1)
-    expect(heard).toEqual([['chainChanged', '0x1']])
+    expect(received).toEqual([['chainChanged', '0x1']])
     await expect(ask('wallet_addEthereumChain', { ...row, chainId: '0x2' })).rejects.toMatchObject({ code: -32602 })
     await expect(ask('wallet_switchEthereumChain', { chainId: '0x2' })).rejects.toMatchObject({ code: 4902 })
   })
@@ -471,27 +471,27 @@ describe('switches', () => {
   })
 
   test('wrongChain: grants a switch and stays', async () => {
-    const { ask, heard, wallet } = setUp({ switches: { wrongChain: 999 } })
+    const { ask, received, wallet } = setUp({ switches: { wrongChain: 999 } })
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBeNull()
     expect(await ask('eth_chainId')).toBe('0x3e7')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     wallet.set({ wrongChain: undefined })
-    expect(heard).toEqual([['chainChanged', '0x7a6a']])
+    expect(received).toEqual([['chainChanged', '0x7a6a']])
   })
 
   test('locked: no accounts, and a request that waits for the unlocking', async () => {
-    const { ask, heard, wallet } = setUp({ isConnected: true })
+    const { ask, received, wallet } = setUp({ isConnected: true })
     wallet.set({ locked: true })
-    expect(heard).toEqual([['accountsChanged', []]])
+    expect(received).toEqual([['accountsChanged', []]])
     expect(await ask('eth_accounts')).toEqual([])
     const signing = ask('personal_sign', 'x', alice)
     expect(await stateOf(signing)).toBe('pending')
     wallet.set({ locked: false })
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
-    expect(heard.at(-1)).toEqual(['accountsChanged', wallet.permitted])
+    expect(received.at(-1)).toEqual(['accountsChanged', wallet.permitted])
   })
 
-  const lies: Record<AccountLie, unknown> = {
+  const bent: Record<AccountLie, unknown> = {
     lowerCase: [alice.toLowerCase()],
     upperCase: [`0x${alice.slice(2).toUpperCase()}`],
     wrongChecksum: [alice.replace('f', 'F')],
@@ -500,14 +500,14 @@ describe('switches', () => {
     nonString: [null, 7, { address: alice }, 'not an address'],
     notAList: { 0: alice, length: 1 },
   }
-  test.each(Object.entries(lies))('lieAboutAccounts: %s', async (lie, told) => {
+  test.each(Object.entries(bent))('lieAboutAccounts: %s', async (lie, expected) => {
     const { ask } = setUp({
       isConnected: true,
       privateKeys: [testAccounts[0].privateKey],
       switches: { lieAboutAccounts: lie as AccountLie },
     })
-    expect(await ask('eth_accounts')).toEqual(told)
-    expect(await ask('eth_requestAccounts')).toEqual(told)
+    expect(await ask('eth_accounts')).toEqual(expected)
+    expect(await ask('eth_requestAccounts')).toEqual(expected)
   })
 
   const odd: Partial<Record<OddThrow, unknown>> = {
@@ -561,11 +561,11 @@ describe('switches', () => {
   })
 
   test('restartMidRequest: loses that many requests, then answers again', async () => {
-    const { ask, heard } = setUp({ switches: { restartMidRequest: 2 } })
+    const { ask, received } = setUp({ switches: { restartMidRequest: 2 } })
     await expect(ask('eth_chainId')).rejects.toMatchObject({ code: -32603 })
     await expect(ask('eth_chainId')).rejects.toMatchObject({ code: -32603 })
     expect(await ask('eth_chainId')).toBe('0x7a69')
-    expect(heard.map(([event]) => event)).toEqual(['disconnect', 'connect', 'disconnect', 'connect'])
+    expect(received.map(([event]) => event)).toEqual(['disconnect', 'connect', 'disconnect', 'connect'])
   })
 
   test('pending: -32002 for all that asks, or the named methods', async () => {
@@ -587,10 +587,10 @@ describe('switches', () => {
   })
 
   test('noEvents, noRemoveListener, noListeners, claimsMetaMask', async () => {
-    const { ask, heard, wallet } = setUp({ switches: { noEvents: true } })
+    const { ask, received, wallet } = setUp({ switches: { noEvents: true } })
     await ask('eth_requestAccounts')
     wallet.switchChain(31338)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(wallet.provider.isMetaMask).toBeUndefined()
     wallet.set({ noRemoveListener: true, claimsMetaMask: true })
     expect(wallet.provider.on).toBeTypeOf('function')
@@ -608,11 +608,11 @@ describe('switches', () => {
     upper: '0X7A69',
     invalid: 'not a chain',
   }
-  test.each(Object.entries(formats))('chainIdFormat: %s, also in events', async (format, told) => {
-    const { ask, heard, wallet } = setUp({ chainId: 31338, switches: { chainIdFormat: format as ChainIdFormat } })
+  test.each(Object.entries(formats))('chainIdFormat: %s, also in events', async (format, expected) => {
+    const { ask, received, wallet } = setUp({ chainId: 31338, switches: { chainIdFormat: format as ChainIdFormat } })
     wallet.switchChain(31337)
-    expect(await ask('eth_chainId')).toBe(told)
-    expect(heard).toEqual([['chainChanged', told]])
+    expect(await ask('eth_chainId')).toBe(expected)
+    expect(received).toEqual([['chainChanged', expected]])
   })
 
   test('eventDelayMs: events before the answer, or after it', async () => {
@@ -650,10 +650,10 @@ describe('switches', () => {
   })
 
   test('grantCount, accounts of a yes, and accounts that the visitor shares later', async () => {
-    const { ask, heard, wallet } = setUp({ switches: { grantCount: 1 } })
+    const { ask, received, wallet } = setUp({ switches: { grantCount: 1 } })
     expect(await ask('eth_requestAccounts')).toEqual([alice])
     wallet.shareAccounts([bob, alice])
-    expect(heard.at(-1)).toEqual(['accountsChanged', [alice, bob]])
+    expect(received.at(-1)).toEqual(['accountsChanged', [alice, bob]])
     await expect(ask('personal_sign', 'x', testAccounts[2].address)).rejects.toMatchObject({ code: 4100 })
   })
 
@@ -667,7 +667,7 @@ describe('switches', () => {
   })
 
   test('afterGrant: ends, moves, shouts and vanishes by itself, and no more after its end', async () => {
-    const { ask, clock, heard, wallet } = setUp({
+    const { ask, clock, received, wallet } = setUp({
       switches: {
         afterGrant: [
           { afterMs: 10, does: 'emit', event: 'chainChanged', payloads: ['a', 'b'], count: 3, everyMs: 1 },
@@ -680,7 +680,7 @@ describe('switches', () => {
     })
     await ask('eth_requestAccounts')
     await clock.advance(45)
-    expect(heard.slice(1)).toEqual([
+    expect(received.slice(1)).toEqual([
       ['chainChanged', 'a'],
       ['chainChanged', 'b'],
       ['chainChanged', 'a'],
@@ -694,14 +694,14 @@ describe('switches', () => {
   })
 
   test('restart: what is open is lost, nothing is answered until it is back', async () => {
-    const { ask, clock, heard, wallet } = setUp({ mode: 'manual', isConnected: true })
+    const { ask, clock, received, wallet } = setUp({ mode: 'manual', isConnected: true })
     const signing = ask('personal_sign', 'x', alice)
     wallet.restart(100)
     await expect(signing).rejects.toMatchObject({ code: -32603 })
     await expect(ask('eth_accounts')).rejects.toMatchObject({ code: -32603 })
     await clock.advance(100)
     expect(await ask('eth_accounts')).toHaveLength(3)
-    expect(heard.map(([event]) => event)).toEqual(['disconnect', 'connect'])
+    expect(received.map(([event]) => event)).toEqual(['disconnect', 'connect'])
   })
 
   test('repair: a wallet that does everything right again', async () => {
@@ -712,8 +712,8 @@ describe('switches', () => {
   })
 })
 
-test('a listener that throws does not keep the others from hearing, nor breaks the change', async () => {
-  const { wallet, heard } = setUp()
+test('a listener that throws stops neither the others nor the change', async () => {
+  const { wallet, received } = setUp()
   const thrown: unknown[] = []
   const onError = (cause: unknown) => thrown.push(cause)
   const others = process.listeners('uncaughtException')
@@ -727,7 +727,7 @@ test('a listener that throws does not keep the others from hearing, nor breaks t
     wallet.provider.on?.('chainChanged', (chainId: never) => late.push(chainId))
     wallet.switchChain(31338)
     expect(late).toEqual(['0x7a6a'])
-    expect(heard).toEqual([['chainChanged', '0x7a6a']])
+    expect(received).toEqual([['chainChanged', '0x7a6a']])
     await createTestClock().advance(0)
     expect(thrown).toMatchObject([{ message: 'a mistake of the page' }])
   } finally {
@@ -736,13 +736,13 @@ test('a listener that throws does not keep the others from hearing, nor breaks t
   }
 })
 
-test('removed listeners hear nothing, and removing twice is harmless', () => {
+test('removed listeners are not called, and removing twice is harmless', () => {
   const { wallet } = setUp()
-  const heard: unknown[] = []
-  const listener = (payload: never) => heard.push(payload)
+  const received: unknown[] = []
+  const listener = (payload: never) => received.push(payload)
   wallet.provider.on?.('chainChanged', listener)
   wallet.provider.removeListener?.('chainChanged', listener)
   wallet.provider.removeListener?.('chainChanged', listener)
   wallet.switchChain(31338)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -21,7 +21,7 @@ import { walletIcon } from './walletIcon.ts'
 
 /**
  * Makes a wallet that needs no extension: an EIP-1193 provider with real keys, which signs for real, broadcasts through
- * the given nodes, and can be told to do everything wrong that wallets do (`set`). Give it to a page with
+ * the given nodes, and can be made to do everything wrong that wallets do (`set`). Give it to a page with
  * `installVirtualWallet`.
  *
  * Errors of requests carry the codes of EIP-1193, EIP-3326, EIP-5792 and JSON-RPC.
@@ -77,7 +77,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
         try {
           listener(payload as never)
         } catch (cause) {
-          // As an event emitter of an extension does it: the page's mistake is the page's, the others still hear.
+          // As an event emitter of an extension does it: a listener that throws does not stop the others.
           queueMicrotask(() => {
             throw cause
           })
@@ -105,17 +105,17 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     })
     ending.signal.addEventListener('abort', cancel, { once: true })
   }
-  /** Runs a change and tells the page what it can see of it. */
+  /** Runs a change and notifies the page of what it can see of it. */
   const visibly = (change: () => void) => {
     const before = { accounts: JSON.stringify(visibleAccounts(core)), chainId: currentChainId(core) }
     change()
     if (core.switches.noEvents) return
     const seen = visibleAccounts(core)
     const { eventDelayMs } = core.switches
-    const tell = (event: ProviderEventName, payload: unknown) =>
+    const notify = (event: ProviderEventName, payload: unknown) =>
       eventDelayMs > 0 ? later(eventDelayMs, () => core.emit(event, payload)) : core.emit(event, payload)
-    if (currentChainId(core) !== before.chainId) tell('chainChanged', writeChainId(core, currentChainId(core)))
-    if (JSON.stringify(seen) !== before.accounts) tell('accountsChanged', seen)
+    if (currentChainId(core) !== before.chainId) notify('chainChanged', writeChainId(core, currentChainId(core)))
+    if (JSON.stringify(seen) !== before.accounts) notify('accountsChanged', seen)
   }
 
   const held = accounts.map(account => account.address)
@@ -140,7 +140,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
 
   const requester = createRequester({ core, questions, lifetime: ending.signal, isAuto: () => mode === 'auto' })
   const on = (event: ProviderEventName, listener: ProviderListener) => {
-    if (core.switches.listenersThrow) throw new Error('No event can be heard')
+    if (core.switches.listenersThrow) throw new Error('No listener can be added')
     if (!listeners.has(event)) listeners.set(event, new Set())
     listeners.get(event)?.add(listener)
     return provider
@@ -171,8 +171,8 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
 
   return {
     get info() {
-      const told = Object.entries({ ...info, ...core.switches.spoof }).filter(([, value]) => value !== null)
-      return Object.fromEntries(told) as ProviderInfo
+      const rows = Object.entries({ ...info, ...core.switches.spoof }).filter(([, value]) => value !== null)
+      return Object.fromEntries(rows) as ProviderInfo
     },
     provider,
     clock,
@@ -252,11 +252,11 @@ export declare namespace createVirtualWallet {
     /** Whether the page was permitted before, as on a second visit. */
     readonly isConnected?: boolean
     readonly switches?: Partial<Switches>
-    /** Tells this wallet from another one of the same rdns, wherever wallets are kept; the rdns when absent. */
+    /** Distinguishes this wallet from another one of the same rdns, wherever wallets are kept; the rdns when absent. */
     readonly key?: string
     /**
      * Where permission and chain are kept over reloads, e.g. `localStorage`; without it they end with the page. Wallets that
-     * share one are tabs of one wallet: each reads again before it answers and before it writes, and tells its page what
+     * share one are tabs of one wallet: each reads again before it answers and before it writes, and notifies its page of what
      * another one has changed, if the storage has `watch`.
      */
     readonly storage?: MemoryStore

@@ -58,11 +58,11 @@ test('stands at window.ethereum only when it shall, and leaves it again', () => 
   const { wallet, page } = setUp()
   installVirtualWallet(page, wallet)
   expect(page.ethereum).toBeUndefined()
-  const heard: string[] = []
-  page.addEventListener('ethereum#initialized', () => heard.push('initialized'))
+  const received: string[] = []
+  page.addEventListener('ethereum#initialized', () => received.push('initialized'))
   const uninstall = installVirtualWallet(page, wallet, { legacy: true, isAnnounced: false })
   expect(page.ethereum).toBe(wallet.provider)
-  expect(heard).toEqual(['initialized'])
+  expect(received).toEqual(['initialized'])
   uninstall()
   expect(page.ethereum).toBeUndefined()
 })

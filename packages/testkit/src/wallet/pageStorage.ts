@@ -1,6 +1,6 @@
 import type { MemoryStore } from './memory/Memory.ts'
 
-/** The storage of a page, which hears its other tabs; nothing where it has none or refuses it. */
+/** The storage of a page, with the changes of its other tabs; `undefined` where it has none or refuses it. */
 export function pageStorage(page: EventTarget & { readonly localStorage?: Storage }): MemoryStore | undefined {
   const store = open(page)
   return (
@@ -8,9 +8,9 @@ export function pageStorage(page: EventTarget & { readonly localStorage?: Storag
       getItem: key => store.getItem(key),
       setItem: (key, text) => store.setItem(key, text),
       watch(listener) {
-        const hear = (event: Event) => listener((event as StorageEvent).key)
-        page.addEventListener('storage', hear)
-        return () => page.removeEventListener('storage', hear)
+        const onStorage = (event: Event) => listener((event as StorageEvent).key)
+        page.addEventListener('storage', onStorage)
+        return () => page.removeEventListener('storage', onStorage)
       },
     }
   )

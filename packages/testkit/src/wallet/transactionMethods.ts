@@ -63,7 +63,7 @@ export function broadcast(core: WalletCore, chainId: number, transaction: Transa
     const call = { from: account.address, ...(to ? { to } : {}), value: hex(value ?? 0n), ...(data ? { data } : {}) }
     const node = async (method: string, params: unknown, what: string) => {
       const answer = readQuantity(await core.callNode(method, params, chainId), what)
-      if (answer === undefined) throw new ProviderRpcError(-32603, `The node did not tell the ${what}`)
+      if (answer === undefined) throw new ProviderRpcError(-32603, `The node did not return the ${what}`)
       return answer
     }
     const gas = transaction.gas ?? withMargin(await node('eth_estimateGas', [call], 'gas'), data)
@@ -82,7 +82,7 @@ export function broadcast(core: WalletCore, chainId: number, transaction: Transa
         ? await account.signTransaction({ ...base, type: 'eip1559', ...(await fees(core, chainId, transaction)) })
         : await account.signTransaction({ ...base, type: 'legacy', gasPrice: transaction.gasPrice })
     const hash = readBytes(await core.callNode('eth_sendRawTransaction', [signed], chainId), 'the hash')
-    if (!hash) throw new ProviderRpcError(-32603, 'The node did not tell the hash of the transaction')
+    if (!hash) throw new ProviderRpcError(-32603, 'The node did not return the hash of the transaction')
     return hash
   })
 }

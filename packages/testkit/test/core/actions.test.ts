@@ -181,7 +181,7 @@ describe('connect', () => {
     },
   )
 
-  test('another wallet takes the place of the first, which is told', async () => {
+  test('another wallet takes the place of the first, which is notified', async () => {
     const { kit, fox } = await setUp()
     await connect(kit, { connector: 'fox' })
     await connect(kit, { connector: 'owl' })
@@ -223,7 +223,7 @@ describe('what the wallet does by itself', () => {
     ['takes all accounts back', (wallet: ReturnType<typeof createMadeUpWallet>) => wallet.changeAccounts('toy', [])],
     ['ends the connection', (wallet: ReturnType<typeof createMadeUpWallet>) => wallet.endConnection()],
     ['ends it in one namespace', (wallet: ReturnType<typeof createMadeUpWallet>) => wallet.endConnection('toy')],
-  ])('when it %s, the page is disconnected, and hears when the wallet shares accounts again', async (_what, act) => {
+  ])('when it %s, the page is disconnected, and notified when the wallet shares accounts again', async (_what, act) => {
     const { kit, fox } = await setUp()
     await connect(kit, { connector: 'fox' })
     act(fox)
@@ -250,7 +250,7 @@ describe('what the wallet does by itself', () => {
 })
 
 describe('disconnect', () => {
-  test('the page forgets at once, the wallet is told, the record stays', async () => {
+  test('the page forgets at once, the wallet is notified, the record stays', async () => {
     const { kit, fox, codes } = await setUp()
     await connect(kit, { connector: 'fox' })
     const ending = disconnect(kit)
@@ -403,7 +403,7 @@ describe('networks', () => {
     expect(await codeOf(switchNetwork(kit, { networkId: 'toy:atoll' }))).toBe('connector/switch-unsupported')
   })
 
-  test('an unknown network rejects network/not-found, and the developer is told once', async () => {
+  test('an unknown network rejects network/not-found, and the developer is warned once', async () => {
     const { kit, events } = await setUp()
     for (let count = 0; count < 2; count += 1)
       expect(await codeOf(switchNetwork(kit, { networkId: 'toy:nowhere' }))).toBe('network/not-found')
@@ -516,17 +516,17 @@ describe('requests to the connected wallet', () => {
 })
 
 describe('hosts', () => {
-  test('a listener that throws stops nobody, and is told once (fault 133)', async () => {
+  test('a listener that throws stops no other, and is reported once (fault 133)', async () => {
     const { kit, events } = await setUp({
       onEvent() {
         throw new Error('a mistake of the host')
       },
     })
-    const heard: string[] = []
+    const received: string[] = []
     watchEvents(kit, () => {
       throw new Error('another one')
     })
-    watchEvents(kit, event => heard.push(event.type))
+    watchEvents(kit, event => received.push(event.type))
     watchAccount(kit, {
       onChange() {
         throw new Error('and another')
@@ -537,25 +537,25 @@ describe('hosts', () => {
     await connect(kit, { connector: 'fox' })
     expect(getAccount(kit).isConnected).toBe(true)
     expect(statuses).toEqual(['connecting', 'connected'])
-    expect(heard).toContain('CONNECT_SUCCESS')
+    expect(received).toContain('CONNECT_SUCCESS')
     expect(events.map(event => event.type)).toContain('CONNECT_SUCCESS')
     expect(consoleError.mock.calls.filter(([text]) => String(text).includes('an event listener threw'))).toHaveLength(1)
   })
 
-  test('what is unsubscribed hears nothing, twice is harmless', async () => {
+  test('what is unsubscribed is not called, twice is harmless', async () => {
     const { kit, family } = await setUp()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const stops = [
-      watchAccount(kit, { onChange: account => heard.push(account) }),
-      watchNetwork(kit, { onChange: network => heard.push(network) }),
-      watchConnectors(kit, { onChange: connectors => heard.push(connectors) }),
-      watchEvents(kit, event => heard.push(event)),
+      watchAccount(kit, { onChange: account => received.push(account) }),
+      watchNetwork(kit, { onChange: network => received.push(network) }),
+      watchConnectors(kit, { onChange: connectors => received.push(connectors) }),
+      watchEvents(kit, event => received.push(event)),
     ]
     for (const stop of [...stops, ...stops]) stop()
     family.announce(createMadeUpWallet({ id: 'late' }))
     await connect(kit, { connector: 'late' })
     await switchNetwork(kit, { networkId: 'toy:atoll' })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('two kits of one page share nothing', async () => {
@@ -611,7 +611,7 @@ describe('hosts', () => {
     expect(getConnectors(kit).map(({ id }) => id)).toEqual(['owl', 'fox'])
   })
 
-  test('the modal closes when told, and an inline one does not', async () => {
+  test('the modal closes when asked, and an inline one does not', async () => {
     const { kit } = await setUp()
     openModal(kit)
     closeModal(kit)

@@ -113,7 +113,7 @@ test('another tab that follows a choice knows them from the wallet itself', asyn
   await expect.poll(() => approved(other)).toEqual(['toy:harbour'])
 })
 
-test('what the wallet tells while it waits counts once it is active', async () => {
+test('what the wallet reports while it waits counts once it is active', async () => {
   const { made } = await startTwo()
   made.kit.runtime.connection({
     type: 'changed',

@@ -129,22 +129,22 @@ describe('getConnections', () => {
 })
 
 describe('watchConnections', () => {
-  test('hears what changes in the list, once, and nothing else', async () => {
+  test('is called with changes of the list, once, and with nothing else', async () => {
     const { kit, fox } = await startTwo()
-    const heard: string[][] = []
+    const received: string[][] = []
     const stop = watchConnections(kit, {
-      onChange: (now, before) => heard.push([before.length, ...now.map(each => each.connectorId)].map(String)),
+      onChange: (now, before) => received.push([before.length, ...now.map(each => each.connectorId)].map(String)),
     })
     kit.store.setState({ toast: { ...kit.store.getState().toast } })
     kit.store.setState(state => ({ namespaces: { ...state.namespaces } }))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await switchConnection(kit, { connectorId: 'fox' })
-    expect(heard).toEqual([['2', 'fox', 'owl']])
+    expect(received).toEqual([['2', 'fox', 'owl']])
     fox.changeAccounts('toy', [madeUpAccounts[1]])
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     stop()
     fox.changeAccounts('toy', [madeUpAccounts[0]])
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 })
 
@@ -160,7 +160,7 @@ describe('switchConnection', () => {
     expect(getAccount(kit).address).toBe(madeUpAccounts[2].address)
   })
 
-  test('what a wallet told while it waited counts once it is active', async () => {
+  test('what a wallet reported while it waited counts once it is active', async () => {
     const { kit, fox } = await startTwo()
     fox.changeAccounts('toy', [madeUpAccounts[1]])
     fox.changeNetwork('toy:atoll')
@@ -347,7 +347,7 @@ describe('deleteConnection', () => {
     expect(kit.store.getState().connections).toEqual(before)
   })
 
-  test('a wallet that refuses to end is told about, and forgotten all the same', async () => {
+  test('a wallet that refuses to end is reported, and forgotten all the same', async () => {
     const { kit, fox, origin } = await startTwo()
     fox.set({ throwOdd: { kind: 'plain', operations: ['disconnect'] } })
     expect(await codeOf(deleteConnection(kit, { connectorId: 'fox' }))).toBe('connection/disconnect-failed')
@@ -410,17 +410,17 @@ describe('multi-wallet off', () => {
     await disconnect(off.kit)
   })
 
-  test('switched on later, by remote configuration, the list is heard', async () => {
+  test('switched on later, by remote configuration, the list is watched', async () => {
     const { start } = createWorld()
     const { kit } = await start({ multiWallet: false })
-    const heard: number[] = []
-    watchConnections(kit, { onChange: connections => heard.push(connections.length) })
+    const received: number[] = []
+    watchConnections(kit, { onChange: connections => received.push(connections.length) })
     await connect(kit, { connector: 'fox' })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     kit.store.setState(({ settings }) => ({
       settings: { ...settings, remote: { ...settings.remote, multiWallet: true } },
     }))
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
   })
 })
 

@@ -112,7 +112,7 @@ describe('both directions', () => {
     expect(owl.granted).not.toEqual({})
   })
 
-  test('while the visitor is asked in the kit, news of the owner does not end that', async () => {
+  test('while the visitor is asked in the kit, a change of the owner does not end that', async () => {
     const { load, fox } = createWorld()
     const { kit, owner } = load()
     fox.set({ locked: true })
@@ -130,7 +130,7 @@ describe('what the host does by itself is the same as what the kit does (U3, U4)
   const walk = async (isOwned: boolean) => {
     const { load, fox, origin } = createWorld({ isOwned })
     const { kit, owner, find, events } = load()
-    const told = () =>
+    const reported = () =>
       events.flatMap(event => (event.type === 'CONNECT_SUCCESS' || event.type === 'DISCONNECT_SUCCESS' ? [event] : []))
     if (isOwned) await owner.connect(find('fox'))
     else await connect(kit, { connector: 'fox' })
@@ -138,20 +138,20 @@ describe('what the host does by itself is the same as what the kit does (U3, U4)
     const stored = origin.storage.getItem('@billfold/active-network')
     if (isOwned) await fox.endConnection()
     else await disconnect(kit, { namespace: 'toy' })
-    return { recentWallets, namespaces, activeNamespace, stored, told: told() }
+    return { recentWallets, namespaces, activeNamespace, stored, reported: reported() }
   }
 
   test('state, recent wallets, stored network and events', async () => {
     const owned = await walk(true)
     expect(owned).toEqual(await walk(false))
     expect(owned.recentWallets).toEqual([{ id: 'fox', name: 'Toy Fox' }])
-    expect(owned.told.map(event => event.type)).toEqual(['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS'])
+    expect(owned.reported.map(event => event.type)).toEqual(['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS'])
   })
 
-  test('what the kit connects, replaces and ends is told once', async () => {
+  test('what the kit connects, replaces and ends is reported once', async () => {
     const { load } = createWorld()
     const { kit, owner, find, events } = load()
-    const told = () =>
+    const reported = () =>
       events.flatMap(event => {
         if (event.type === 'CONNECT_SUCCESS') return [event.connectorId]
         return event.type === 'DISCONNECT_SUCCESS' ? [event.namespace] : []
@@ -159,26 +159,26 @@ describe('what the host does by itself is the same as what the kit does (U3, U4)
     await connect(kit, { connector: 'fox' })
     await connect(kit, { connector: 'owl' })
     await expect.poll(() => owner.get().connections.length).toBe(1)
-    expect(told()).toEqual(['fox', 'owl'])
+    expect(reported()).toEqual(['fox', 'owl'])
     await disconnect(kit)
-    expect(told().slice(2)).toEqual(['all'])
+    expect(reported().slice(2)).toEqual(['all'])
     await owner.connect(find('fox'))
     await owner.connect(find('owl'))
-    expect(told().slice(3)).toEqual(['fox', 'owl'])
+    expect(reported().slice(3)).toEqual(['fox', 'owl'])
     expect(owner.get().connections.map(each => each.connectorId)).toEqual(['fox', 'owl'])
     await disconnect(kit, { namespace: 'toy' })
-    expect(told().slice(5)).toEqual(['toy'])
+    expect(reported().slice(5)).toEqual(['toy'])
   })
 
-  test('what the owner restores, early or late, is told as restored', async () => {
+  test('what the owner restores, early or late, is reported as restored', async () => {
     const { load, clock } = createWorld()
     const { owner, find, events } = load()
-    const told = () => events.flatMap(event => (event.type === 'CONNECT_SUCCESS' ? [event.isReconnect] : []))
+    const reported = () => events.flatMap(event => (event.type === 'CONNECT_SUCCESS' ? [event.isReconnect] : []))
     const settle = owner.remember([remembered])
     await clock.advance(reconnectTimeoutMs)
     await owner.connect(find('fox'))
     settle()
-    expect(told()).toEqual([true])
+    expect(reported()).toEqual([true])
     expect(events.filter(event => event.type === 'DISCONNECT_SUCCESS')).toEqual([])
   })
 })
@@ -270,7 +270,7 @@ describe('restoring', () => {
     expect(getAccount(kit)).toMatchObject({ status: 'connected', isConnected: true, address: 'ada.harbour' })
   })
 
-  test('an owner that never ends restoring is not waited for, and still heard later (fault 94)', async () => {
+  test('an owner that never ends restoring is not waited for, and still followed later (fault 94)', async () => {
     const { load, clock } = createWorld()
     const { kit, owner, find } = load()
     owner.remember([remembered])
@@ -282,7 +282,7 @@ describe('restoring', () => {
     expect(getAccount(kit).status).toBe('connected')
   })
 
-  test('disconnecting meanwhile is told to the owner', async () => {
+  test('disconnecting meanwhile reaches the owner', async () => {
     const { load, fox } = createWorld()
     const { kit, owner } = load()
     owner.remember([remembered])

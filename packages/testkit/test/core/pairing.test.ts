@@ -20,22 +20,22 @@ async function setUp(switches: createScriptedPairing.Options['switches'] = {}) {
   const made = createTestKit({ families: [createMadeUpFamily()], connectors: [pairing.factory] })
   open.push(made)
   await expect.poll(() => made.kit.store.getState().isReady, { interval: 1 }).toBe(true)
-  const told: PairingOffer[] = []
+  const received: PairingOffer[] = []
   const ask = (signal?: AbortSignal) =>
-    connect(made.kit, { connector: 'walletConnect', onOffer: offer => told.push(offer), signal }).then(
+    connect(made.kit, { connector: 'walletConnect', onOffer: offer => received.push(offer), signal }).then(
       () => 'connected',
       cause => (isBillfoldError(cause) ? cause.code : cause),
     )
-  return { ...made, pairing, told, ask }
+  return { ...made, pairing, received, ask }
 }
 
 describe('a connector that pairs', () => {
-  test('tells its offer, and is connected once the wallet says yes', async () => {
-    const { kit, pairing, told, ask, clock } = await setUp()
+  test('passes its offer on, and is connected once the wallet approves', async () => {
+    const { kit, pairing, received, ask, clock } = await setUp()
     const asked = ask()
-    await expect.poll(() => told, { interval: 1 }).toHaveLength(1)
-    expect(told[0]?.uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/)
-    expect(told[0]?.expiresAt).toBe(clock.now() + 240_000)
+    await expect.poll(() => received, { interval: 1 }).toHaveLength(1)
+    expect(received[0]?.uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/)
+    expect(received[0]?.expiresAt).toBe(clock.now() + 240_000)
     expect(getAccount(kit).status).toBe('connecting')
     pairing.approve()
     expect(await asked).toBe('connected')
@@ -46,18 +46,18 @@ describe('a connector that pairs', () => {
     expect(kit.store.getState().connectors[0]?.name).toBe('WalletConnect')
   })
 
-  test('tells a prepared offer within the call', async () => {
-    const { kit, told, ask, pairing } = await setUp()
+  test('passes a prepared offer on within the call', async () => {
+    const { kit, received, ask, pairing } = await setUp()
     const letGo = kit.store.getState().connectors[0]?.prepare?.({ networks: kit.store.getState().networks })
     const asked = ask()
-    expect(told).toHaveLength(1)
+    expect(received).toHaveLength(1)
     letGo?.()
     pairing.approve()
     expect(await asked).toBe('connected')
   })
 
   test('shows an offer without connecting, which to connect goes on with, before and after the yes', async () => {
-    const { kit, told, ask, pairing } = await setUp()
+    const { kit, received, ask, pairing } = await setUp()
     const [connector] = kit.store.getState().connectors
     const answers: unknown[] = []
     const offer = () =>
@@ -81,7 +81,7 @@ describe('a connector that pairs', () => {
     const letGo = offer()
     await shown(3)
     const asked = ask()
-    expect(told).toEqual([pairing.offers[2]])
+    expect(received).toEqual([pairing.offers[2]])
     letGo?.()
     pairing.approve()
     expect(await asked).toBe('connected')
@@ -93,17 +93,17 @@ describe('a connector that pairs', () => {
     ['expire', 'pairing/expired'],
     ['close', 'pairing/closed'],
   ] as const)('after %s the code is %s', async (what, code) => {
-    const { pairing, told, ask } = await setUp()
+    const { pairing, received, ask } = await setUp()
     const asked = ask()
-    await expect.poll(() => told, { interval: 1 }).toHaveLength(1)
+    await expect.poll(() => received, { interval: 1 }).toHaveLength(1)
     pairing[what]()
     expect(await asked).toBe(code)
   })
 
   test('expires by its clock', async () => {
-    const { clock, told, ask } = await setUp({ lifetimeMs: 1_000 })
+    const { clock, received, ask } = await setUp({ lifetimeMs: 1_000 })
     const asked = ask()
-    await expect.poll(() => told, { interval: 1 }).toHaveLength(1)
+    await expect.poll(() => received, { interval: 1 }).toHaveLength(1)
     await clock.advance(1_000)
     expect(await asked).toBe('pairing/expired')
   })
@@ -112,18 +112,18 @@ describe('a connector that pairs', () => {
     ['refused', 'pairing/relay-refused', 0],
     ['unreachable', 'pairing/relay-unreachable', 1],
   ] as const)('a relay that is %s', async (relay, code, offers) => {
-    const { told, ask } = await setUp({ relay })
+    const { received, ask } = await setUp({ relay })
     expect(await ask()).toBe(code)
-    expect(told).toHaveLength(offers)
+    expect(received).toHaveLength(offers)
   })
 
   test('an offer by hand may never come, and the call still settles', async () => {
-    const { told, ask, clock } = await setUp({ offer: 'by hand' })
+    const { received, ask, clock } = await setUp({ offer: 'by hand' })
     const leave = new AbortController()
     const asked = ask(leave.signal)
     leave.abort()
     expect(await asked).toBe('request/aborted')
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     expect(clock.timerCount).toBe(0)
   })
 })

@@ -54,7 +54,7 @@ function alerts(events: readonly KitEvent[]): readonly string[] {
 const isReady = (made: TestKit) => expect.poll(() => made.kit.store.getState().isReady, { interval: 1 }).toBe(true)
 
 describe('reload', () => {
-  test('a request that comes before the wallet has answered is told that it is too early', async () => {
+  test('a request that comes before the wallet has answered is rejected as too early', async () => {
     const { load } = createWorld()
     const first = load()
     await isReady(first)

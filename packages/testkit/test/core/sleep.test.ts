@@ -26,30 +26,30 @@ function open() {
       const wall = Date.now() + minutes * 60_000
       vi.spyOn(Date, 'now').mockReturnValue(wall)
     },
-    hear: (event: string) => tab.window.dispatchEvent(new Event(event)),
+    dispatch: (event: string) => tab.window.dispatchEvent(new Event(event)),
   }
 }
 
 test.each(['visibilitychange', 'pageshow', 'resume', 'focus', 'online'])(
   'the time of the kit goes on by what the machine slept, at %s',
   event => {
-    const { sleep, hear, passed } = open()
+    const { sleep, dispatch, passed } = open()
     sleep(240)
     expect(passed()).toBe(0)
-    hear(event)
+    dispatch(event)
     expect(passed()).toBe(240)
-    hear(event)
+    dispatch(event)
     expect(passed()).toBe(240)
   },
 )
 
-test('a wall clock that is set back moves nothing (fault 77), and a kit that has ended hears nothing', () => {
-  const { kit, sleep, hear, passed } = open()
+test('a wall clock that is set back moves nothing (fault 77), and a destroyed kit receives nothing', () => {
+  const { kit, sleep, dispatch, passed } = open()
   sleep(-240)
-  hear('focus')
+  dispatch('focus')
   expect(passed()).toBe(0)
   kit.destroy()
   sleep(480)
-  hear('focus')
+  dispatch('focus')
   expect(passed()).toBe(0)
 })

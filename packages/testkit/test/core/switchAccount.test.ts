@@ -39,7 +39,7 @@ test('puts another granted account first, whatever its letters look like where t
   expect(getAccount(kit).accounts).toEqual([second, first, ...others])
 })
 
-test('takes no account for another one whose letters differ by their case alone, where that tells addresses apart', async () => {
+test('takes no account for another one whose letters differ by their case alone, where that distinguishes addresses', async () => {
   const kit = await start()
   await connect(kit, { connector: 'fox' })
   const other = getAccount(kit).accounts[1]?.address ?? ''

@@ -80,7 +80,7 @@ async function startTwo() {
 const isReady = (made: TestKit) => expect.poll(() => made.kit.store.getState().isReady, { interval: 1 }).toBe(true)
 
 /** All that is on its way to another tab has arrived. */
-const isHeard = () => new Promise(resolve => setImmediate(resolve))
+const delivered = () => new Promise(resolve => setImmediate(resolve))
 
 function shown({ kit }: TestKit): readonly string[] {
   return getConnections(kit).map(({ connectorId, status }) => `${connectorId} ${status}`)
@@ -104,12 +104,12 @@ function watchLoss(made: TestKit, connectorId: string) {
 function stubLocks() {
   let queue: Promise<unknown> = Promise.resolve()
   const request = (_key: string, change: () => void) => {
-    const done = queue.then(isHeard).then(change)
+    const done = queue.then(delivered).then(change)
     queue = done.catch(() => {})
     return done
   }
   vi.stubGlobal('navigator', { locks: { request } })
-  return { isDone: () => queue.then(isHeard).then(isHeard) }
+  return { isDone: () => queue.then(delivered).then(delivered) }
 }
 
 describe('a record that was never live here', () => {
@@ -144,13 +144,13 @@ describe('a record that was never live here', () => {
     await isReady(two)
     const isLost = watchLoss(one, 'fox')
     await switchNetwork(two.kit, { networkId: 'toy:atoll' })
-    await isHeard()
+    await delivered()
     expect(stored(origin)).toEqual(['fox connected', 'owl active'])
     expect(shown(two)).toEqual(['owl active', 'fox disconnected'])
     await clock.advance(5_000)
     expect(shown(two)).toEqual(['owl active', 'fox connected'])
     await switchNetwork(two.kit, { networkId: 'toy:harbour' })
-    await isHeard()
+    await delivered()
     expect(isLost()).toBe(false)
   })
 
@@ -160,7 +160,7 @@ describe('a record that was never live here', () => {
     const two = load()
     const isLost = watchLoss(one, 'owl')
     await connect(two.kit, { connector: 'elk' })
-    await isHeard()
+    await delivered()
     expect([...stored(origin)].sort()).toEqual(['elk active', 'fox connected', 'owl connected'])
     expect(shown(two)).not.toContain('owl connected')
     await clock.advance(5_000)
@@ -218,7 +218,7 @@ describe('a record that was never live here', () => {
     expect(stored(origin)).toEqual(['owl active'])
   })
 
-  test('the visitor connects it himself and its wallet ends it: that the other tabs hear from the wallet', async () => {
+  test('the visitor connects it himself and its wallet ends it: the other tabs receive that from the wallet', async () => {
     const { one, fox, load, origin } = await startOne()
     one.destroy()
     fox.set({ delayMs: 5_000 })
@@ -248,7 +248,7 @@ describe('a record that was never live here', () => {
   })
 })
 
-describe('a tab that has not heard yet', () => {
+describe('a tab that has not received the change yet', () => {
   test('what another one ended does not come back by what this one writes, waiting or never reached', async () => {
     for (const delayMs of [0, 5_000]) {
       const { one, fox, load, origin } = await startOne()
@@ -261,7 +261,7 @@ describe('a tab that has not heard yet', () => {
       await disconnect(one.kit, { connectorId: 'fox' })
       await switchNetwork(two.kit, { networkId: 'toy:atoll' })
       await switchNetwork(two.kit, { networkId: 'toy:harbour' })
-      await isHeard()
+      await delivered()
       expect(stored(origin)).toEqual(['fox disconnected', 'owl active'])
       expect(shown(one)).toEqual(['owl active', 'fox disconnected'])
     }
@@ -292,7 +292,7 @@ describe('a tab that has not heard yet', () => {
       switchConnection(one.kit, { connectorId: 'fox' }),
       switchConnection(two.kit, { connectorId: 'owl', address: madeUpAccounts[1].address }),
     ])
-    await isHeard()
+    await delivered()
     expect(shown(one)).toEqual(shown(two))
     expect([...stored(origin)].filter(record => record.endsWith('active'))).toHaveLength(1)
     expect(lost.map(isLost => isLost())).toEqual([false, false, false, false])
@@ -302,7 +302,7 @@ describe('a tab that has not heard yet', () => {
     const { one, two, owl, origin } = await startTwo()
     owl.set({ keepsGrant: true, noEvents: true })
     await Promise.all([disconnect(one.kit, { connectorId: 'owl' }), switchConnection(two.kit, { connectorId: 'fox' })])
-    await isHeard()
+    await delivered()
     expect(stored(origin)).toEqual(['fox active', 'owl disconnected'])
     expect([shown(one), shown(two)]).toEqual([shown(one), ['fox active', 'owl disconnected']])
     expect(shown(one)).toEqual(shown(two))
@@ -429,7 +429,7 @@ describe('a storage that is full or broken', () => {
     ['removed', undefined],
     ['no JSON', '{"v":1,"d":['],
     ['another shape', '{"v":1,"d":{}}'],
-  ])('%s under a tab that hears nothing of it: what is live is written again', async (_what, text) => {
+  ])('%s under a tab that receives no event: what is live is written again', async (_what, text) => {
     const { one, origin } = await startOne()
     one.tab.close()
     if (text === undefined) origin.storage.removeItem('@billfold/connections')
@@ -494,7 +494,7 @@ describe('several wallets by remote configuration alone', () => {
     const { two, calls } = await reload()
     two.kit.runtime.modal({ type: 'open', target: { view: 'Account' } })
     await refreshRemote(two.kit)
-    await isHeard()
+    await delivered()
     expect(calls()).toEqual([])
     two.kit.runtime.modal({ type: 'close', reason: 'host', isInline: false, rest: { view: 'Account' } })
     await expect.poll(() => shown(two)).toEqual(['owl active', 'fox connected'])
@@ -506,7 +506,7 @@ describe('several wallets by remote configuration alone', () => {
       if (isReplaced) await connect(two.kit, { connector: 'elk' })
       else await disconnect(two.kit)
       await refreshRemote(two.kit)
-      await isHeard()
+      await delivered()
       expect(calls()).toEqual([])
       expect(shown(two).filter(record => !record.endsWith('disconnected'))).toEqual(isReplaced ? ['elk active'] : [])
     }
@@ -518,7 +518,7 @@ describe('several wallets by remote configuration alone', () => {
   ])('%s: nobody is asked', async (_what, host, isEnabled) => {
     const { two, calls, clock } = await reload(host, isEnabled)
     await refreshRemote(two.kit)
-    await isHeard()
+    await delivered()
     await clock.advance(30_000)
     expect(calls()).toEqual([])
   })
@@ -528,7 +528,7 @@ describe('several wallets by remote configuration alone', () => {
     await expect.poll(() => shown(two)).toEqual(['owl active', 'fox connected'])
     fox.endConnection()
     await refreshRemote(two.kit)
-    await isHeard()
+    await delivered()
     expect(calls()).toEqual(['reconnect'])
     expect(shown(two)).toEqual(['owl active', 'fox disconnected'])
   })

@@ -45,18 +45,18 @@ test.each(SEEDS)('connection, where the owner of a namespace has his say: 1,000 
     // What may happen in such a namespace by itself is what a visitor does; all else is the owner's.
     const event = randomConnectionEvent(random)
     const isVisitor = ['connecting', 'failed', 'networkSelected', 'namespaceSelected'].includes(event.type)
-    const told = isVisitor ? undefined : randomOwned(random)
-    const events = told ? toOwnedEvents(frozen, 'eip155', told, random.next() < 0.5) : [event]
+    const initial = isVisitor ? undefined : randomOwned(random)
+    const events = initial ? toOwnedEvents(frozen, 'eip155', initial, random.next() < 0.5) : [event]
     state = events.reduce((now: ConnectionSlice, each) => anyTransition(deepFreeze(now), each).state, frozen)
     // `followOwner` keeps nothing of what has ended.
-    if (told) state = { ...state, connections: state.connections.filter(isKept) }
+    if (initial) state = { ...state, connections: state.connections.filter(isKept) }
     const fault = connectionFault(state)
-    if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(told ?? event)}`)
-    if (told?.status !== 'connected') continue
+    if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(initial ?? event)}`)
+    if (initial?.status !== 'connected') continue
     owned += 1
-    expect(state.namespaces.eip155).toMatchObject({ status: 'connected', connectorId: told.activeId })
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connected', connectorId: initial.activeId })
     const live = state.connections.filter(saved => saved.namespace === 'eip155').map(saved => saved.connectorId)
-    expect(live.sort()).toEqual(told.connections.map(each => each.connectorId).sort())
+    expect(live.sort()).toEqual(initial.connections.map(each => each.connectorId).sort())
   }
   expect(owned).toBeGreaterThan(STEPS / 20)
 })
@@ -205,10 +205,10 @@ function modalFault(
   if (isNew && next.visits === before.visits) return 'a new visit without a new number'
   if (keys.some(key => key > next.visits)) return 'a key beyond the visits'
   const isOpened = !before.isOpen && next.isOpen
-  if (isOpened !== effects.includes('opened')) return 'opened, and told otherwise'
+  if (isOpened !== effects.includes('opened')) return 'opened, without the matching effect'
   if (before.isOpen && !next.isOpen && !effects.includes('closed')) return 'closed without a word'
   if (effects.includes('closed') && !before.isOpen) return 'closed what was closed'
-  if (!before.isShaking && next.isShaking !== effects.includes('shake')) return 'shakes, and told otherwise'
+  if (!before.isShaking && next.isShaking !== effects.includes('shake')) return 'shakes, without the matching effect'
   const last = before.history.at(-1)?.view
   if (
     before.isOpen &&

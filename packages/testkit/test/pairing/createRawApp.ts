@@ -10,7 +10,7 @@ import {
 } from 'billfold/wire'
 import { WebSocket } from 'ws'
 
-type Heard = { readonly topic: string; readonly tag: number; readonly envelope: string; readonly message: Message }
+type Received = { readonly topic: string; readonly tag: number; readonly envelope: string; readonly message: Message }
 /** What a peer sends has any shape; each test says which it wants to see. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Anything = any
@@ -19,14 +19,14 @@ type Relay = { readonly url: string; readonly projectId: string }
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-/** An app with nothing inside: it says what it is told to and keeps what it hears. No client, no checks. */
+/** An app without logic: it sends what a test gives it and keeps what it receives. No client, no checks. */
 export async function createRawApp({ url, projectId }: Relay) {
   const auth = createRelayToken({ seed: toHex(random(32)), audience: url, nowMs: Date.now(), random })
   const socket = new WebSocket(`${url}?auth=${auth}&projectId=${projectId}`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const keys = new Map<string, { key: string } | { privateKey: string }>()
   const answers = new Map<string, (result: unknown) => void>()
-  const heard: Heard[] = []
+  const received: Received[] = []
   const waiting = new Set<() => void>()
   let count = 0
 
@@ -37,7 +37,7 @@ export async function createRawApp({ url, projectId }: Relay) {
     const { topic, message: envelope, tag } = frame.params.data
     const key = keys.get(topic)
     if (!key) return
-    heard.push({ topic, tag, envelope, message: JSON.parse(openEnvelope(envelope, key).text) })
+    received.push({ topic, tag, envelope, message: JSON.parse(openEnvelope(envelope, key).text) })
     for (const look of [...waiting]) look()
   })
   const call = (method: string, params: unknown) => {
@@ -61,15 +61,15 @@ export async function createRawApp({ url, projectId }: Relay) {
   const expiryTimestamp = () => Math.floor(Date.now() / 1_000) + 300
 
   return {
-    heard,
+    received,
     listen,
     send,
     nextId,
     /** The first message, past or future, that is meant. */
-    hear(isMeant: (heard: Heard) => boolean): Promise<Heard> {
+    waitFor(isMeant: (received: Received) => boolean): Promise<Received> {
       return new Promise(resolve => {
         const look = () => {
-          const found = heard.find(isMeant)
+          const found = received.find(isMeant)
           if (!found) return
           waiting.delete(look)
           resolve(found)

@@ -75,15 +75,15 @@ async function settle({ switches = {}, wanted = asked, required = {}, ...familie
   const namespaces = { optionalNamespaces: wanted, requiredNamespaces: required }
   const { uri, pair } = await app.begin('wc_sessionPropose', namespaces)
   await phone.pair(uri)
-  const { message } = await app.hear(({ tag }) => tag === 1101)
+  const { message } = await app.waitFor(({ tag }) => tag === 1101)
   const topic = await app.join(pair, message.result.responderPublicKey)
-  const settlement = await app.hear(({ tag }) => tag === 1102)
+  const settlement = await app.waitFor(({ tag }) => tag === 1102)
   await app.send(topic, { id: settlement.message.id, result: true }, 1103)
   await expect.poll(() => phone.sessions[0]?.isAcknowledged).toBe(true)
   const ask = async (chainId: string, method: string, params: unknown): Promise<Anything> => {
     const id = app.nextId()
     await app.send(topic, { id, method: 'wc_sessionRequest', params: { chainId, request: { method, params } } }, 1108)
-    return (await app.hear(heard => heard.message.id === id && heard.tag === 1109)).message
+    return (await app.waitFor(received => received.message.id === id && received.tag === 1109)).message
   }
   const { namespaces: granted, sessionProperties } = settlement.message.params
   return { app, phone, solana, bitcoin, topic, ask, granted, sessionProperties }
@@ -137,7 +137,9 @@ describe('settlement', () => {
     phone.approve(question?.id ?? '', { namespaces: bip122 ? { bip122 } : {} })
     await expect.poll(() => phone.sessions.length).toBe(2)
     await app.join(pair, phone.sessions[1]?.publicKey ?? '')
-    const { message } = await app.hear(heard => heard.tag === 1102 && 'bip122' in heard.message.params.namespaces)
+    const { message } = await app.waitFor(
+      received => received.tag === 1102 && 'bip122' in received.message.params.namespaces,
+    )
     expect(Object.keys(message.params.namespaces)).toEqual(['bip122'])
     expect(message.params.sessionProperties).toHaveProperty('bip122_getAccountAddresses')
   })
@@ -160,10 +162,10 @@ describe('settlement', () => {
     ['none', undefined],
     ['byNetwork', { [regtest]: [{ address: payment.address }, { address: ordinals.address }] }],
     ['byIntention', { payment: [{ address: payment.address }], ordinal: [{ address: ordinals.address }] }],
-  ] as const)('properties: %s', async (properties, told) => {
+  ] as const)('properties: %s', async (properties, reported) => {
     const { sessionProperties } = await settle({ bitcoin: { properties, declares: 'both' } })
     const text = sessionProperties?.bip122_getAccountAddresses
-    if (told) expect(JSON.parse(text)).toMatchObject(told)
+    if (reported) expect(JSON.parse(text)).toMatchObject(reported)
     else expect(text).toBeUndefined()
   })
 })
@@ -220,10 +222,10 @@ describe('Solana', () => {
     const { app, solana, phone } = await settle()
     const second = solanaTestAccounts[1].address
     solana.signer.selectAccount(second)
-    const update = await app.hear(({ tag }) => tag === 1104)
+    const update = await app.waitFor(({ tag }) => tag === 1104)
     const { accounts } = update.message.params.namespaces.solana
     expect(accounts[0]).toBe(`${main}:${second}`)
-    const { message } = await app.hear(({ tag }) => tag === 1110)
+    const { message } = await app.waitFor(({ tag }) => tag === 1110)
     expect(message.params).toEqual({ chainId: main, event: { name: 'accountsChanged', data: accounts } })
     expect(phone.sessions[0]?.namespaces.solana?.accounts).toEqual(accounts)
   })
@@ -283,9 +285,9 @@ describe('Bitcoin', () => {
     const { app, bitcoin } = await settle()
     bitcoin.signer.selectAccount('bob')
     const [bob] = toHoldings('bob', 'regtest')
-    const update = await app.hear(({ tag }) => tag === 1104)
+    const update = await app.waitFor(({ tag }) => tag === 1104)
     expect(update.message.params.namespaces.bip122.accounts).toEqual([`${regtest}:${bob.address}`])
-    const { message } = await app.hear(({ tag }) => tag === 1110)
+    const { message } = await app.waitFor(({ tag }) => tag === 1110)
     expect(message.params.event).toMatchObject({
       name: 'bip122_addressesChanged',
       data: [{ address: bob.address, intention: 'payment' }, { intention: 'ordinal' }],

@@ -57,7 +57,7 @@ test('a message that the relay puts off goes out again when it says, each time a
   for (const [at, gap] of gaps().entries()) expect(gap).toBeGreaterThanOrEqual(1_000 * 2 ** at)
 })
 
-test('after the fourth time the wallet is told what the relay said', async () => {
+test('after the fourth time the wallet receives the answer of the relay', async () => {
   const { ended, until } = await open(5)
   await until(5)
   expect(await ended).toBe(-32008)

@@ -53,9 +53,9 @@ test('a proposal and a request outlive the page that they were shown in, until t
   const second = open()
   expect(second.questions).toEqual([question])
   second.approve(question?.id ?? '')
-  const { message } = await app.hear(({ tag }) => tag === 1101)
+  const { message } = await app.waitFor(({ tag }) => tag === 1101)
   const topic = await app.join(pair, message.result.responderPublicKey)
-  const settlement = await app.hear(({ tag }) => tag === 1102)
+  const settlement = await app.waitFor(({ tag }) => tag === 1102)
   await app.send(topic, { id: settlement.message.id, result: true }, 1103)
   await expect.poll(() => second.sessions[0]?.isAcknowledged).toBe(true)
   const ask = async (text: string) => {
@@ -73,14 +73,18 @@ test('a proposal and a request outlive the page that they were shown in, until t
   const third = open()
   await expect.poll(() => third.questions.map(({ text }) => text)).toEqual(['one'])
   third.approve(third.questions[0]?.id ?? '')
-  expect((await app.hear(heard => heard.message.id === one && heard.tag === 1109)).message.result).toMatch(/^0x/)
+  expect((await app.waitFor(received => received.message.id === one && received.tag === 1109)).message.result).toMatch(
+    /^0x/,
+  )
   await expect.poll(() => third.questions.map(({ text }) => text)).toEqual(['two'])
   third.reject(third.questions[0]?.id ?? '')
-  expect((await app.hear(heard => heard.message.id === two && heard.tag === 1109)).message.error.code).toBe(5000)
+  expect((await app.waitFor(received => received.message.id === two && received.tag === 1109)).message.error.code).toBe(
+    5000,
+  )
   third.destroy()
 
   expect(open().questions).toEqual([])
-  expect(app.heard.filter(({ tag }) => tag === 1109)).toHaveLength(2)
+  expect(app.received.filter(({ tag }) => tag === 1109)).toHaveLength(2)
 })
 
 test('what ran out while the phone lay there is not asked any more', async () => {

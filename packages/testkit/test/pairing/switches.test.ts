@@ -50,10 +50,10 @@ async function settle(switches: Partial<PairingSwitches> = {}, options: Partial<
   const phone = createPhone(switches, options)
   const { uri, id, topic: pairingTopic, pair } = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
   await phone.pair(uri)
-  const answer = await app.hear(({ tag }) => tag === 1101)
+  const answer = await app.waitFor(({ tag }) => tag === 1101)
   const { responderPublicKey } = answer.message.result
   const topic = await app.join(pair, responderPublicKey)
-  const settlement = await app.hear(({ tag }) => tag === 1102)
+  const settlement = await app.waitFor(({ tag }) => tag === 1102)
   await app.send(topic, { id: settlement.message.id, result: true }, 1103)
   await expect.poll(() => phone.sessions[0]?.isAcknowledged).toBe(true)
   const request = async (method: string, params: unknown, chainId: string = MAIN, expiryTimestamp?: number) => {
@@ -66,7 +66,7 @@ async function settle(switches: Partial<PairingSwitches> = {}, options: Partial<
     return own.id
   }
   const answerTo = async (own: number) =>
-    (await app.hear(({ message, tag }) => message.id === own && tag !== 1108)).message
+    (await app.waitFor(({ message, tag }) => message.id === own && tag !== 1108)).message
   return {
     app,
     phone,
@@ -89,7 +89,7 @@ describe('settlement', () => {
     expect(params.controller.publicKey).toBe(responderPublicKey)
     expect(topic).toBe(toTopic(agreeKey(pair.privateKey, responderPublicKey)))
     expect(params.expiry - Date.now() / 1_000).toBeGreaterThan(7 * 86_400 - 60)
-    expect(app.heard.map(({ tag }) => tag)).toEqual([1101, 1102])
+    expect(app.received.map(({ tag }) => tag)).toEqual([1101, 1102])
     expect(phone.faultCount).toBe(0)
   })
 
@@ -98,7 +98,7 @@ describe('settlement', () => {
     const phone = createPhone({ settleFirst: true })
     const { uri } = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
     await phone.pair(uri)
-    await app.hear(({ tag }) => tag === 1101)
+    await app.waitFor(({ tag }) => tag === 1101)
     expect(phone.log.filter(({ direction }) => direction === 'out').map(({ tag }) => tag)).toEqual([1102, 1101])
   })
 
@@ -130,7 +130,7 @@ describe('settlement', () => {
     const phone = createPhone({ neverSettle: true }, { clock })
     const first = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
     await phone.pair(first.uri)
-    await app.hear(({ tag }) => tag === 1101)
+    await app.waitFor(({ tag }) => tag === 1101)
     expect(phone.sessions).toMatchObject([{ isAcknowledged: false }])
     await clock.advance(300_000)
     expect(phone.sessions).toEqual([])
@@ -143,9 +143,9 @@ describe('settlement', () => {
     const other = createPhone({})
     const third = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
     await other.pair(third.uri)
-    const { message } = await app.hear(({ topic, tag }) => topic === third.topic && tag === 1101)
+    const { message } = await app.waitFor(({ topic, tag }) => topic === third.topic && tag === 1101)
     const topic = await app.join(third.pair, message.result.responderPublicKey)
-    const settlement = await app.hear(heard => heard.topic === topic)
+    const settlement = await app.waitFor(received => received.topic === topic)
     await app.send(topic, { id: settlement.message.id, error: {} }, 1103)
     await expect.poll(() => other.sessions).toEqual([])
     expect(mute.sessions).toEqual([])
@@ -167,7 +167,7 @@ describe('a proposal that the wallet refuses by itself', () => {
     const app = await createApp()
     const { uri, id } = await app.begin('wc_sessionPropose', namespaces)
     await createPhone({}).pair(uri)
-    const { message, tag } = await app.hear(heard => heard.message.id === id)
+    const { message, tag } = await app.waitFor(received => received.message.id === id)
     expect([tag, message.error.code]).toEqual([1121, code])
   })
 
@@ -175,7 +175,7 @@ describe('a proposal that the wallet refuses by itself', () => {
     const app = await createApp()
     const { uri, id } = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
     await createPhone({ reject: true, rejectCode: 4001 }).pair(uri)
-    const { message, tag } = await app.hear(heard => heard.message.id === id)
+    const { message, tag } = await app.waitFor(received => received.message.id === id)
     expect([tag, message.error.code]).toEqual([1120, 4001])
   })
 
@@ -186,11 +186,14 @@ describe('a proposal that the wallet refuses by itself', () => {
     const [odd, ping] = [app.nextId(), app.nextId()]
     await app.send(topic, { id: odd, method: 'wc_pairingDance', params: {} }, 0)
     await app.send(topic, { id: ping, method: 'wc_pairingPing', params: {} }, 1002)
-    expect(await app.hear(({ message }) => message.id === odd)).toMatchObject({
+    expect(await app.waitFor(({ message }) => message.id === odd)).toMatchObject({
       tag: 0,
       message: { error: { code: 10_001 } },
     })
-    expect(await app.hear(({ message }) => message.id === ping)).toMatchObject({ tag: 1003, message: { result: true } })
+    expect(await app.waitFor(({ message }) => message.id === ping)).toMatchObject({
+      tag: 1003,
+      message: { result: true },
+    })
   })
 })
 
@@ -211,7 +214,7 @@ describe('answers', () => {
     const own = await request('personal_sign', ['0x00', alice])
     await expect.poll(() => phone.log.some(({ tag }) => tag === 1108)).toBe(true)
     await clock.advance(4_999)
-    expect(app.heard.some(({ message }) => message.id === own)).toBe(false)
+    expect(app.received.some(({ message }) => message.id === own)).toBe(false)
     await clock.advance(1)
     expect((await answerTo(own)).result).toMatch(/^0x/)
   })
@@ -221,7 +224,7 @@ describe('answers', () => {
     phone.set({ duplicate: 'fresh' })
     const own = await request('personal_sign', ['0x00', alice])
     await answerTo(own)
-    const copies = () => app.heard.filter(({ message }) => message.id === own)
+    const copies = () => app.received.filter(({ message }) => message.id === own)
     await expect.poll(() => copies().length).toBe(2)
     expect(new Set(copies().map(({ envelope }) => envelope)).size).toBe(2)
   })
@@ -230,8 +233,8 @@ describe('answers', () => {
     const { phone, topic, app } = await settle()
     phone.set({ holdBack: 3 })
     for (const data of [1, 2, 3]) await phone.emit(topic, { name: 'chainChanged', data }, MAIN)
-    await expect.poll(() => app.heard.filter(({ tag }) => tag === 1110).length).toBe(3)
-    const events = app.heard.filter(({ tag }) => tag === 1110).map(({ message }) => message)
+    await expect.poll(() => app.received.filter(({ tag }) => tag === 1110).length).toBe(3)
+    const events = app.received.filter(({ tag }) => tag === 1110).map(({ message }) => message)
     expect(events.map(({ params }) => params.event.data)).toEqual([3, 2, 1])
     expect(events[0]?.id).toBeGreaterThan(events[1]?.id as number)
   })
@@ -264,8 +267,8 @@ describe('answers', () => {
     await clock.advance(60_000)
     phone.signer.repair()
     const last = await request('personal_sign', ['0x00', alice])
-    await app.hear(({ message }) => message.id === last)
-    expect(app.heard.filter(({ message }) => [own, stuck].includes(message.id))).toEqual([])
+    await app.waitFor(({ message }) => message.id === last)
+    expect(app.received.filter(({ message }) => [own, stuck].includes(message.id))).toEqual([])
   })
 
   test('what only the controller may send is refused, pings are answered', async () => {
@@ -300,7 +303,7 @@ describe('sign-in', () => {
     const app = await createApp()
     const { uri, id } = await app.begin('wc_sessionAuthenticate', { authPayload })
     await createPhone({ badSignIn }).pair(uri)
-    const { message, tag } = await app.hear(heard => heard.message.id === id)
+    const { message, tag } = await app.waitFor(received => received.message.id === id)
     expect(tag).toBe(1117)
     return message.result.cacaos
   }

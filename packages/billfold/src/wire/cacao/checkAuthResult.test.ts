@@ -210,7 +210,7 @@ describe('an answer', () => {
     expect((await check([named])).proofs[0]?.cacao).toEqual(named)
   })
 
-  it('tells when the first proof ends', async () => {
+  it('returns when the first proof ends', async () => {
     const until = (exp: string, chain = 1) => signed({ exp, iss: `did:pkh:eip155:${chain}:${signer.address}` })
     const { expiresAt } = await check([until('2025-06-16T00:00:00Z'), until('2025-06-15T18:00:00+02:00', 137)])
     expect(expiresAt).toBe(Date.parse('2025-06-15T16:00:00Z'))

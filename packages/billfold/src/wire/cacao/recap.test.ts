@@ -114,7 +114,7 @@ describe('a ReCap', () => {
     expect(codeOf(() => decodeRecap(`urn:recap:${latin}`))).toBe('wire/bad-recap')
   })
 
-  it('tells a developer what is wrong with it', () => {
+  it('reports to a developer what is wrong with it', () => {
     expect(() => decodeRecap('urn:x')).toThrow(
       expect.objectContaining({ message: 'The resource is not a ReCap', cause: new Error('not a ReCap') }),
     )

@@ -124,7 +124,7 @@ const request: AuthPayload = {
   ...{ domain: 'app.example', nonce: 'abcdef12', iat: '2025-06-15T12:00:00Z', resources: [recap] },
 }
 
-describe('a developer is told', () => {
+describe('a developer gets the reason', () => {
   const account = `eip155:1:${address}`
   const methods = ['personal_sign', 'eth_sign']
   const granted = toApprovedPayload({ request, account, chains: request.chains, methods })

@@ -106,7 +106,7 @@ describe('envelopes', () => {
     expect(toMessageId(pingEnvelope)).toBe('8437a05406041fcb11353b450527421fa6397817f88199b045dbcb0a7417a131')
   })
 
-  it('seals and opens type 1, which tells its sender', () => {
+  it('seals and opens type 1, which names its sender', () => {
     expect(sealEnvelope({ text: rejection, key, iv, senderPublicKey: wallet.publicKey })).toBe(rejectionEnvelope)
     expect(openEnvelope(rejectionEnvelope, { privateKey: dapp.privateKey })).toEqual({
       text: rejection,
@@ -246,7 +246,7 @@ it.each([
     'wire/bad-envelope',
     () => openEnvelope(null as unknown as string, { key }),
   ],
-])('tells a developer: %s', (message, code, run) => {
+])('gives a developer the reason: %s', (message, code, run) => {
   expect(run).toThrow(expect.objectContaining({ code, message }))
 })
 
@@ -264,11 +264,11 @@ it.each([
     'wire/undecryptable',
     () => openEnvelope(pingEnvelope, { key: dapp.publicKey }),
   ],
-])('tells a developer, with the error below: %s', (message, code, run) => {
+])('gives a developer the reason, with the cause: %s', (message, code, run) => {
   expect(run).toThrow(expect.objectContaining({ code, message, cause: expect.any(Error) }))
 })
 
-it('tells its errors by name, and never a key in one', () => {
+it('names its errors, and never a key in one', () => {
   expect(isWireError(new WireError('wire/bad-hex', 'x'))).toBe(true)
   expect(isWireError(new WireError('wire/bad-hex', 'x'), 'wire/bad-key')).toBe(false)
   // As another copy of the bundle throws it.

@@ -4,7 +4,7 @@ import { toHex } from './toHex.ts'
 
 /**
  * The id of a published message: SHA-256 over the UTF-8 bytes of the envelope's text as it came (not over the bytes that
- * the base64 stands for), as 64 lower-case hex digits. Relays and clients tell repeated deliveries by it.
+ * the base64 stands for), as 64 lower-case hex digits. Relays and clients recognise repeated deliveries by it.
  *
  * @example const isAgain = (seen: ReadonlySet<string>) => seen.has(toMessageId(message))
  */

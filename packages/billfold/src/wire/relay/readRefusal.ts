@@ -2,7 +2,7 @@ import { relayRefusals } from './relayRefusals.ts'
 
 /**
  * Reads the reason of a close with code 3000. `kind` is the refusal that the text names, absent for texts of other
- * relays; `serverTimeMs` is the relay's clock where it told: with `tokenExpired` and `tokenNotYetValid` a client makes its
+ * relays; `serverTimeMs` is the relay's clock where the reason states it: with `tokenExpired` and `tokenNotYetValid` a client makes its
  * next token by that clock instead of its own.
  *
  * @example readRefusal('Project not found') // { kind: 'projectUnknown' }

@@ -47,7 +47,7 @@ describe('methods', () => {
 })
 
 describe('ids', () => {
-  it('are sixteen digits, safe, ordered, and tell their time', () => {
+  it('are sixteen digits, safe, ordered, and contain their time', () => {
     let previous = 0
     for (let round = 0; round < 3_000; round += 1) {
       const id = createSignId(1_750_000_000_000.7, () => Uint8Array.of(round & 255, round >> 8), previous)

@@ -40,7 +40,7 @@ describe('a pairing URI', () => {
     for (const form of forms) expect(parsePairingUri(form)).toEqual(parsed)
   })
 
-  it('tells what it holds and nothing else', () => {
+  it('contains what it was given and nothing else', () => {
     expect(parsePairingUri(`${uri}&methods=wc_sessionAuthenticate`).methods).toEqual(['wc_sessionAuthenticate'])
     expect(parsePairingUri(`${uri}&methods=%5Ba%5D%2C%5Bb%2Cc%5D%2Ca`).methods).toEqual(['a', 'b', 'c'])
     expect(parsePairingUri(`${uri}&methods=[a],[b,c]`).methods).toEqual(['a', 'b', 'c'])

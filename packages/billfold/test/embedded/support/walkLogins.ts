@@ -43,7 +43,7 @@ export async function walkLogins(pair: Awaited<ReturnType<typeof openPair>>, que
 
   /** The visitor comes to the end of the login that runs. */
   const end = async (way: Way, outcome: Outcome, popup?: Page) => {
-    if (isDouble) await page.evaluate(told => window.page.double?.endLogin(told, 'vera'), outcome)
+    if (isDouble) await page.evaluate(failure => window.page.double?.endLogin(failure, 'vera'), outcome)
     else if (outcome === 'closed' && popup) {
       await popup.close()
       // It looks each second, and gives what came of the window three.
@@ -57,7 +57,7 @@ export async function walkLogins(pair: Awaited<ReturnType<typeof openPair>>, que
       const refusal = way === 'frame' || way === 'window' ? 'vault/passkey-refused' : 'connection/rejected'
       const code = outcome === 'done' ? undefined : (CODES[outcome] ?? refusal)
       await frame.evaluate(
-        told => (told ? window.vault.social?.reject(told) : window.vault.social?.resolve('vera')),
+        failure => (failure ? window.vault.social?.reject(failure) : window.vault.social?.resolve('vera')),
         code,
       )
     }

@@ -3,7 +3,7 @@ import { type FrameAnswer, frameProtocol } from 'billfold/protocol'
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-// A vault's frame that does what a test tells it, over the public seam `billfold/channel`; its keys and signatures are real. What it remembers is in its partition
+// A vault's frame that does what a test says, over the public seam `billfold/channel`; its keys and signatures are real. What it remembers is in its partition
 // of the browser, as a real one does. `window.vault` is the test's.
 
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')

@@ -25,7 +25,7 @@ import { attachSurface } from '../../../src/core/actions/attachSurface.ts'
 import { getSend } from '../../../src/send/getSend.ts'
 import { createShell } from '../../../src/shell/createShell.ts'
 
-// A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits; `?announce` tells other
+// A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits; `?announce` informs other
 // libraries of the wallet; `?evm=` is the address of a node of chain 31337, `?solana=` the address of a node and `?genesis=` the hash of its chain.
 
 const query = new URLSearchParams(location.search)

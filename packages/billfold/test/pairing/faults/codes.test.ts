@@ -102,7 +102,7 @@ it.each(['after the first has it', 'of a code that was given up'])(
 
 describe('104: the code is given up', () => {
   it.each(['before the answer', 'before the settlement', 'while the session is being stored'])(
-    '%s: the wallet is told that its session is over',
+    '%s: the wallet is notified that its session is over',
     async when => {
       const { url } = await startRelay()
       const kept = createTestStorage()

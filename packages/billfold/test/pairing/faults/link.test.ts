@@ -40,7 +40,7 @@ describe('98: the socket is refused', () => {
     expect(await codeOf(client.propose({ namespaces }).session)).toBe('pairing/relay-unreachable')
   })
 
-  it('with an error to the message: told at once, with the code of the relay', async () => {
+  it('with an error to the message: reported at once, with the code of the relay', async () => {
     const { url } = await startRelay({ settings: { messageCharacters: 100 } })
     const { client } = openClient(url)
     const error = await client.propose({ namespaces }).session.catch(caught => caught)

@@ -15,7 +15,7 @@ import { startRelay } from '../support/startRelay.ts'
 // Faults of single messages: again, in another order, late, and not to be read.
 
 describe('101: messages again, in another order, and late', () => {
-  it('is told once, and the answer of the wallet counts once', async () => {
+  it('is reported once, and the answer of the wallet counts once', async () => {
     const { proxy, wallet: open } = await startBoth()
     proxy.through = ({ text }, pass) => {
       pass(text)

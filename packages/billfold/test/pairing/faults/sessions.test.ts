@@ -48,7 +48,7 @@ describe('108: a session that nobody has spoken over for long', () => {
     expect(await again).toBe('0x07')
   })
 
-  it('asks at once where the wallet is being opened, and tells when it stays silent', async () => {
+  it('asks at once where the wallet is being opened, and reports when it stays silent', async () => {
     const { url } = await startRelay()
     const clock = createTestClock(Date.now())
     const { client, received } = openClient(url, { clock })

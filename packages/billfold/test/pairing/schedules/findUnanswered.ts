@@ -2,9 +2,9 @@ import type { World } from './openWorld.ts'
 import type { Asked } from './planSteps.ts'
 
 /**
- * What phones were told about the sessions that they settled, by their own logs: each hears a yes or a no, of one code
- * only one a yes, and of a code that was given up none that stands. A phone that hears nothing drops its session after
- * minutes, so that the sessions which are left cannot tell.
+ * What phones received for the sessions that they settled, by their own logs: each gets an approval or a rejection, of one
+ * code only one an approval, and of a code that was given up none that stands. A phone without an answer drops its session
+ * after minutes, so the sessions that are left prove nothing.
  */
 export function findUnanswered({ phones }: World, { ended, givenUp }: Asked): readonly string[] {
   const broken: string[] = []
@@ -19,7 +19,7 @@ export function findUnanswered({ phones }: World, { ended, givenUp }: Asked): re
           (one.id === message.id && 'error' in one) ||
           (on === topic && 'method' in one && one.method === 'wc_sessionDelete'),
       )
-      if (!isYes && !isNo && !ended.has(topic)) broken.push(`a phone was told nothing of what it settled: ${topic}`)
+      if (!isYes && !isNo && !ended.has(topic)) broken.push(`a phone got no answer to what it settled: ${topic}`)
       const code = codeOf(log, message.params)
       if (isYes) granted.set(code, (granted.get(code) ?? new Set()).add(topic))
       if (isYes && !isNo && !ended.has(topic) && givenUp.has(code))
@@ -27,7 +27,7 @@ export function findUnanswered({ phones }: World, { ended, givenUp }: Asked): re
     }
   }
   for (const [code, topics] of granted)
-    if (topics.size > 1) broken.push(`${topics.size} phones were told that they have the session of one code: ${code}`)
+    if (topics.size > 1) broken.push(`${topics.size} phones got the session of one code: ${code}`)
   return broken
 }
 

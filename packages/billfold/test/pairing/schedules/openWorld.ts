@@ -46,7 +46,7 @@ export async function openWorld(options: openWorld.Options) {
   const stillness = createStillness()
   countCrypto(stillness)
   countThreads(stillness)
-  // Loaded now: what a page loads by itself later would be under way, and nobody could tell.
+  // Loaded now: what a page loads by itself later would be under way unnoticed.
   await import('../../../src/pairing/client/proposals/resumeProposals.ts')
   const story: string[] = []
   const note = (text: string) => void story.push(`${((clock.now() - startedAt) / 1_000).toFixed(3)} s  ${text}`)
@@ -80,7 +80,7 @@ export async function openWorld(options: openWorld.Options) {
 
   const kept = createTestStorage()
   const sockets: WebSocket[] = []
-  /** What the pages of this origin were told, in order. */
+  /** The events that the pages of this origin received, in order. */
   const received = { events: [] as unknown[], deleted: [] as string[], watchers: 0 }
   const openSocket: OpenSocket = url => {
     const socket = new WebSocket(url)
@@ -101,7 +101,7 @@ export async function openWorld(options: openWorld.Options) {
       openSocket,
       loadKey: async () => undefined,
       openChannel: () => undefined,
-      // There is one tab, and a page does not hear what it writes itself.
+      // There is one tab, and a page receives no event for its own writes.
       watchStorage() {
         received.watchers += 1
         return () => {

@@ -12,7 +12,7 @@ export type Step = { readonly atMs: number; readonly name: string; run(world: Wo
 export type Asked = {
   /** Hex texts that were to be signed; each is used once. */
   readonly texts: { readonly text: string; readonly topic: string }[]
-  /** Data of events that phones told. */
+  /** Data of events that phones sent. */
   readonly events: string[]
   /** Sessions that somebody ended on purpose. */
   readonly ended: Set<string>
@@ -33,7 +33,7 @@ export function planSteps(random: Random, asked: Asked): readonly Step[] {
     () => request(random, asked, fresh()),
     () => request(random, asked, fresh()),
     () => request(random, asked, fresh()),
-    () => tell(random, asked, fresh()),
+    () => emit(random, asked, fresh()),
     () => change(random),
     () => simple('extend', (world, topic) => track(world, 'extend', topic, phoneOf(world, topic)?.extend(topic))),
     () =>
@@ -108,7 +108,7 @@ function request(random: Random, { texts }: Asked, text: string): Omit<Step, 'at
   })
 }
 
-function tell(random: Random, { events }: Asked, data: string): Omit<Step, 'atMs'> {
+function emit(random: Random, { events }: Asked, data: string): Omit<Step, 'atMs'> {
   const name = random.pick(['chainChanged', 'accountsChanged'])
   return simple(`tell ${name} ${data}`, (world, topic) => {
     events.push(data)
@@ -123,7 +123,7 @@ function change(random: Random): Omit<Step, 'atMs'> {
     const phone = phoneOf(world, topic)
     const own = phone?.sessions.find(session => session.topic === topic)?.namespaces.eip155
     const isBusy = world.promises.some(({ what, about, end }) => what === 'update' && about === topic && !end)
-    // A phone that changes its mind before its message arrived could not say itself what holds.
+    // A phone that changes its mind before its message was received could not say itself what holds.
     if (!own || isBusy) return
     const [account = ''] = own.accounts
     const accounts = chains.map(chain => `${chain}:${account.split(':')[2]}`)

@@ -24,7 +24,7 @@ test.each(SEEDS)('schedule of seed %i', async seed => {
   const world = await openWorld({
     seed,
     pageFaults: { drop: chance(0.15), delay: chance(0.3), duplicate: chance(0.2), reorder: chance(0.2) },
-    // A phone that is not told of a lost frame never sends it again: its line may do everything else.
+    // A phone that does not learn of a lost frame never sends it again: its line may do everything else.
     phoneFaults: { drop: 0, delay: chance(0.3), duplicate: chance(0.2), reorder: chance(0.2) },
     switches: {
       delayMs: plan.below(2_000),

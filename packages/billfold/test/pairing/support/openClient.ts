@@ -37,7 +37,7 @@ export function countingClock() {
   }
 }
 
-/** A client of the product with everything that it told, ended with the test. */
+/** A client of the product with all its events, ended with the test. */
 export function openClient(
   relay: string,
   options: Partial<createPairingClient.Options> & { readonly kept?: TestStorage } = {},

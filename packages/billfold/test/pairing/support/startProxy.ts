@@ -9,7 +9,7 @@ export type Frame = { readonly from: 'client' | 'relay'; readonly text: string }
 /**
  * Stands between a client and its relay, and does to their frames what a test says: `through` gets every frame and says
  * what passes on instead of it, now or later (`createFaultyLine` drops, delays, repeats and reorders by chance). With a
- * `stillness` it tells what goes through it and what is under way.
+ * `stillness` it reports what goes through it and what is under way.
  */
 export async function startProxy(relay: () => string, stillness?: Stillness) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })

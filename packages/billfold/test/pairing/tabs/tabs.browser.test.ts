@@ -191,7 +191,7 @@ describe('two tabs of one origin', () => {
     expect(origin.errors).toEqual([])
   })
 
-  test('a session that one ends while the relay is away is over in both, and told by the other once the first is closed', async () => {
+  test('a session that one ends while the relay is away is over in both, and sent by the other once the first is closed', async () => {
     const origin = await openOrigin()
     const [first, second] = [await origin.openTab(), await origin.openTab()]
     const topic = await pair(first, origin)
@@ -213,7 +213,7 @@ describe('two tabs of one origin', () => {
     expect(origin.errors).toEqual([])
   })
 
-  test('hear that the phone has ended the session, each once', async () => {
+  test('receive that the phone has ended the session, each once', async () => {
     const origin = await openOrigin()
     const tabs = [await origin.openTab(), await origin.openTab()]
     const topic = await pair(tabs[0] as Page, origin)

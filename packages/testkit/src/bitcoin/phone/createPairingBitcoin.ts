@@ -77,14 +77,14 @@ export function createPairingBitcoin(options: createPairingBitcoin.Options): Pai
     sessionProperties() {
       if (switches.properties === 'none') return {}
       const rowsFor = (purpose: string) => rowsOn(first).filter(({ intention }) => intention === purpose)
-      const told = {
+      const sessionProperties = {
         list: () => rowsOn(first),
         byNetwork: () => Object.fromEntries(ids.map(id => [id, rowsOn(id)])),
         byIntention: () => ({ payment: rowsFor('payment'), ordinal: rowsFor('ordinal') }),
       }
-      return { bip122_getAccountAddresses: JSON.stringify(told[switches.properties]()) }
+      return { bip122_getAccountAddresses: JSON.stringify(sessionProperties[switches.properties]()) }
     },
-    news: chain => [{ name: 'bip122_addressesChanged', data: rowsOn(chain) }],
+    changeEvents: chain => [{ name: 'bip122_addressesChanged', data: rowsOn(chain) }],
     request: async ({ chain, method, params }) =>
       answerBitcoin({ signer, switches, broadcast }, { network: keyOf(chain), method, params }),
     get pending() {

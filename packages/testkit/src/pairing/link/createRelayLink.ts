@@ -82,7 +82,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
         if (isOver) return made.close()
         socket = made
         made.addEventListener('open', () => socket === made && opened(made))
-        made.addEventListener('message', ({ data }) => socket === made && heard(made, String(data)))
+        made.addEventListener('message', ({ data }) => socket === made && receive(made, String(data)))
         made.addEventListener('close', ({ code, reason }) => socket === made && lost(code, reason))
       },
       () => lost(1006, 'no socket'),
@@ -107,7 +107,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     // What the relay has put off has its time still to come.
     for (const { isPutOff, text } of calls.values()) if (!isPutOff) made.send(text)
   }
-  const heard = (made: LinkSocket, text: string) => {
+  const receive = (made: LinkSocket, text: string) => {
     const frame = readFrame(text)
     if (!frame) return options.onFault()
     if ('push' in frame) {

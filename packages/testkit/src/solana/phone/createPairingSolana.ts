@@ -38,7 +38,7 @@ export function createPairingSolana(options: createPairingSolana.Options): Pairi
   const signer = createVirtualSolanaWallet({ ...own, chains: nodes, mode: 'manual', isConnected: true })
   let switches: SolanaPhoneSwitches = { ...soundSolanaPhone, ...given }
   const listeners = new Set<() => void>()
-  const { on } = signer.wallet.features['standard:events'] as { on(event: 'change', tell: () => void): Unsubscribe }
+  const { on } = signer.wallet.features['standard:events'] as { on(event: 'change', onChange: () => void): Unsubscribe }
   const stop = on('change', () => {
     for (const listener of [...listeners]) listener()
   })
@@ -65,7 +65,7 @@ export function createPairingSolana(options: createPairingSolana.Options): Pairi
     chains: () => (shown().length > 0 ? Object.keys(nodes).flatMap(idsOf) : []),
     accounts: shown,
     sessionProperties: () => ({}),
-    news: chain => [{ name: 'accountsChanged', data: shown().map(address => `${chain}:${address}`) }],
+    changeEvents: chain => [{ name: 'accountsChanged', data: shown().map(address => `${chain}:${address}`) }],
     request: ({ chain, method, params }) =>
       answerSolana({ signer, switches, accounts: shown }, { chain: present(chain), method, params }),
     get pending() {

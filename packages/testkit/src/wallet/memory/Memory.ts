@@ -11,7 +11,7 @@ export type Memory<state, change> = {
 
 /** A storage that answers at once, such as `localStorage`. */
 export type MemoryStore = Pick<Storage, 'getItem' | 'setItem'> & {
-  /** Hears what other tabs write: the key, `null` when all was cleared. */
+  /** Called with what other tabs write: the key, `null` when all was cleared. */
   watch?(listener: (key: string | null) => void): Unsubscribe
 }
 
@@ -21,7 +21,7 @@ export type MemoryReading = { readonly version: number; readonly state: unknown 
 /** A memory outside of the page: its tabs share it, and nothing that the page does clears it. */
 export type MemoryHost = {
   /** Applies `change`, if there is one, and reads. `fresh` is the state while nothing is kept. */
-  exchange(key: string, fresh: unknown, change?: unknown): Promise<MemoryReading>
+  update(key: string, fresh: unknown, change?: unknown): Promise<MemoryReading>
   /** Resolves once the version is another than `version`. */
   next(key: string, version: number): Promise<MemoryReading>
 }
@@ -32,7 +32,7 @@ export type MemorySetup<state, change> = {
   readonly fresh: state
   readonly parse: (value: unknown) => state | undefined
   readonly apply: (state: state, change: change) => state
-  /** Runs what changes the state and tells the page what it can see of it. */
+  /** Runs what changes the state and notifies the page of what it can see of it. */
   readonly visibly: (run: () => void) => void
   readonly lifetime: AbortSignal
 }

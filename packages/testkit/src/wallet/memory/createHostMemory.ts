@@ -14,12 +14,12 @@ export function createHostMemory<state, change>(
   /** Changes whose answer is not here yet: until then every reading may be older than they are. */
   let openCount = 0
 
-  const hear = (reading: MemoryReading) => {
+  const receive = (reading: MemoryReading) => {
     if (openCount > 0 || reading.version <= version || lifetime.aborted) return
     const isFirst = version < 0
     version = reading.version
     const next = parse(reading.state) ?? state
-    // What was there before the document is no news to it.
+    // The state before the document is no change.
     if (isFirst) state = next
     else
       visibly(() => {
@@ -27,14 +27,14 @@ export function createHostMemory<state, change>(
       })
   }
   const sync = async () => {
-    hear(await host.exchange(key, fresh))
+    receive(await host.update(key, fresh))
   }
   const follow = async () => {
     await sync()
-    for (let heard = version; !lifetime.aborted; ) {
-      const reading = await host.next(key, heard)
-      heard = reading.version
-      hear(reading)
+    for (let known = version; !lifetime.aborted; ) {
+      const reading = await host.next(key, known)
+      known = reading.version
+      receive(reading)
     }
   }
   // The host may be gone before the document, as when a test ends.
@@ -49,11 +49,11 @@ export function createHostMemory<state, change>(
       })
       openCount += 1
       host
-        .exchange(key, fresh, change)
+        .update(key, fresh, change)
         .finally(() => {
           openCount -= 1
         })
-        .then(hear)
+        .then(receive)
         .catch(() => {})
     },
     sync,

@@ -13,36 +13,36 @@ export function openMemoryHost(): openMemoryHost.ReturnType {
     kept.set(key, found)
     return found
   }
-  const tell = (tab: object, one: Kept) => {
+  const answer = (tab: object, one: Kept) => {
     one.waiting.get(tab)?.({ version: one.version, state: one.state })
     one.waiting.delete(tab)
   }
   return {
-    exchange(key, fresh, change) {
+    update(key, fresh, change) {
       const one = open(key, fresh)
       if (change) {
         one.state = change(one.state)
         one.version += 1
-        for (const tab of [...one.waiting.keys()]) tell(tab, one)
+        for (const tab of [...one.waiting.keys()]) answer(tab, one)
       }
       return { version: one.version, state: one.state }
     },
     next(tab, key, version) {
       const one = open(key, undefined)
       // The document that asked before has gone.
-      tell(tab, one)
+      answer(tab, one)
       if (one.version !== version) return Promise.resolve({ version: one.version, state: one.state })
       return new Promise(resolve => void one.waiting.set(tab, resolve))
     },
     leave(tab) {
-      for (const one of kept.values()) tell(tab, one)
+      for (const one of kept.values()) answer(tab, one)
     },
   }
 }
 
 export declare namespace openMemoryHost {
   type ReturnType = {
-    exchange(key: string, fresh: unknown, change?: (state: unknown) => unknown): MemoryReading
+    update(key: string, fresh: unknown, change?: (state: unknown) => unknown): MemoryReading
     next(tab: object, key: string, version: number): Promise<MemoryReading>
     /** Answers what this tab still waits for: it has closed. */
     leave(tab: object): void

@@ -191,7 +191,7 @@ describe('Solana', () => {
     const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
     const named = phone.log.flatMap(({ message, tag }) => (tag === 1108 && 'method' in message ? [message.params] : []))
     expect(named).toMatchObject([{ chainId: formerIds === 'only' ? former : chains.cluster.id }])
-    // Who is told of by his former name is the same.
+    // A session addressed by its former name is the same.
     const topic = phone.sessions[0]?.topic ?? ''
     if (formerIds !== 'never') {
       await phone.emit(topic, { name: 'accountsChanged', data: [`${former}:${bob.address}`] }, former)
@@ -263,7 +263,7 @@ describe('Solana', () => {
     )
   })
 
-  test('a no on the phone is told in the words of each provider', async () => {
+  test('a rejection on the phone is reported in the words of each provider', async () => {
     const { kit, phone, scan } = await openWorld(chains)
     await scan()
     phone.set({ reject: true })

@@ -2,8 +2,8 @@ import type { PairingCore } from './PairingCore.ts'
 import type { PairingFamily } from './PairingFamily.ts'
 import { emitEvent } from './sessionMessages.ts'
 
-/** Tells every session that holds a family which accounts there are now: by its accounts, and by the family's events. */
-export async function tellFamily(core: PairingCore, family: PairingFamily): Promise<void> {
+/** Reports the present accounts to every session that holds a family: by its accounts, and by the family's events. */
+export async function publishAccounts(core: PairingCore, family: PairingFamily): Promise<void> {
   for (const session of [...core.memory.sessions.values()]) {
     const { topic, key, namespaces } = session
     const own = namespaces[family.namespace]
@@ -16,7 +16,7 @@ export async function tellFamily(core: PairingCore, family: PairingFamily): Prom
     // An app that is asleep answers when it wakes up: nobody waits for that.
     core.messenger.ask(topic, key, 'wc_sessionUpdate', { namespaces: next }).catch(() => core.messenger.countFault())
     for (const chain of chains)
-      for (const event of family.news(chain))
+      for (const event of family.changeEvents(chain))
         if (own.events.includes(event.name)) await emitEvent(core, topic, event, chain)
   }
 }

@@ -3,10 +3,10 @@ import type { SessionNamespaces } from './PairingMessages.ts'
 import { emitEvent } from './sessionMessages.ts'
 
 /**
- * Tells sessions which network the visitor is on now: the one that asked for it gets the network added when it is new to
- * it, others hear of it when they hold it.
+ * Reports the visitor's network to sessions: the one that asked for it gets the network added when it is new to it, others
+ * are notified when they hold it.
  */
-export async function tellNetwork(core: PairingCore, askedBy?: string): Promise<void> {
+export async function publishNetwork(core: PairingCore, askedBy?: string): Promise<void> {
   const chain = `eip155:${core.chosenChainId}`
   for (const session of [...core.memory.sessions.values()]) {
     const holds = session.namespaces.eip155?.accounts.some(account => account.startsWith(`${chain}:`))
