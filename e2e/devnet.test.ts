@@ -8,23 +8,23 @@ import { run } from './support/run.ts'
 import { shareTarballs } from './support/shareTarballs.ts'
 
 const modules = resolve(import.meta.dirname, '../node_modules')
-let home: string
+let folder: string
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'billfold-devnet-'))
+  folder = mkdtempSync(join(tmpdir(), 'billfold-devnet-'))
   const { '@billfold/devnet': tarball } = await shareTarballs()
-  const own = join(home, 'node_modules/@billfold/devnet')
+  const own = join(folder, 'node_modules/@billfold/devnet')
   mkdirSync(own, { recursive: true })
-  await run('tar', ['-xzf', tarball ?? '', '-C', own, '--strip-components=1'], { cwd: home })
+  await run('tar', ['-xzf', tarball ?? '', '-C', own, '--strip-components=1'], { cwd: folder })
   // What npm would put beside it, and nothing more: a dependency that is used but not declared is missing here.
   const { dependencies } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
   for (const name of Object.keys(dependencies)) {
-    mkdirSync(dirname(join(home, 'node_modules', name)), { recursive: true })
-    symlinkSync(join(modules, name), join(home, 'node_modules', name))
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+    symlinkSync(join(modules, name), join(folder, 'node_modules', name))
   }
 })
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the packed devnet runs from an empty folder, Bitcoin included, and says nothing but its answer', async () => {
   const startedAt = performance.now()
@@ -32,7 +32,7 @@ test('the packed devnet runs from an empty folder, Bitcoin included, and says no
     process.execPath,
     ['node_modules/@billfold/devnet/dist/cli.js', '--json', '--block-time', '500'],
     {
-      cwd: home,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -13,8 +13,8 @@ import { run } from './support/run.ts'
 // The site of documentation as a reader has it: built, served from nowhere but here.
 
 const root = resolve(import.meta.dirname, '..')
-const home = join(root, 'apps/docs')
-const dist = join(home, 'dist')
+const folder = join(root, 'apps/docs')
+const dist = join(folder, 'dist')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const READ = ['index.html', 'guide/start.html', 'reference/options.html']
 
@@ -23,7 +23,7 @@ let site: Awaited<ReturnType<typeof serveStatic>>
 let pages: readonly string[]
 beforeAll(async () => {
   // `npm test` has built it in a step of its own. VitePress itself refuses links to pages that are not there.
-  if (!isBuilt()) await run('npm', ['run', '--silent', 'build'], { cwd: home })
+  if (!isBuilt()) await run('npm', ['run', '--silent', 'build'], { cwd: folder })
   pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.html'))
   site = await serveStatic(dist)
   browser = await launchRealBrowser()

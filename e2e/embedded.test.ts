@@ -152,7 +152,7 @@ test('a host that is cut off from its windows (COOP, COEP): a login at a provide
   const popup = await opened
   await popup.click('button[value=approve]')
   expect(await popup.evaluate(() => opener)).toBeNull()
-  // Whoever was led here by somebody else is told who asks.
+  // A visitor who was led here by another page sees who asks.
   await popup.getByText(host.url).waitFor()
   await popup.getByRole('button', { name: 'Continue' }).click()
   expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('fine')

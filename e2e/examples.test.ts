@@ -51,28 +51,28 @@ afterAll(async () => {
 
 describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
   const { choose = chooseInModal, hasSnapshot, hasOwnLeave, wrong } = example
-  let home: string
+  let folder: string
   let hasServer: boolean
 
   it('installs from the packed packages and builds', async () => {
     const prepared = await prepareExample(name, tarballs)
-    home = prepared.home
+    folder = prepared.folder
     hasServer = 'start' in prepared.scripts
-    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: object }
+    const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: object }
     expect(Object.keys(lock.packages).filter(path => /@(reown|walletconnect)\//.test(path))).toEqual([])
   }, 240_000)
 
   if (wrong)
     it('its checker knows the buttons: a template that writes what they do not take is refused', async () => {
-      const path = join(home, wrong.file)
+      const path = join(folder, wrong.file)
       writeFileSync(path, wrong.text)
       // The folder is used again.
       onTestFinished(() => rmSync(path))
-      await expect(run('npx', [wrong.checker], { cwd: home })).rejects.toThrow(/"xl\W+ is not assignable to type/)
+      await expect(run('npx', [wrong.checker], { cwd: folder })).rejects.toThrow(/"xl\W+ is not assignable to type/)
     })
 
   it('a visitor connects, signs, reloads; the page is quiet and the address is in its first frame', async () => {
-    const host = await serveExample(home, hasServer)
+    const host = await serveExample(folder, hasServer)
     const { page, errors, violations } = await openPage(browser, 'about:blank')
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type())) errors.push(`${message.type()}: ${message.text()}`)

@@ -18,7 +18,7 @@ const ALICE_PAYS = bitcoinAccounts[0].payment.address
 const onSolana = (name: string) => solanaAccounts.find(({ label }) => label === name)?.address as string
 const ALICE = onSolana('alice')
 const DAVE = onSolana('dave')
-/** Where a newcomer would keep FEEx: an address without a key, at which nothing lies yet. */
+/** Where a newcomer would keep FEEx: an address without a key, at which there is no account yet. */
 const KEYLESS = 'CwPZQqH5J4e7kyfdhQh7r5bUWw4Y2hw169TBVHi1j6PA'
 const { usdx, feex, stamp } = solanaTokens
 
@@ -89,7 +89,7 @@ async function review(token: RegExp, amount: string, to: string): Promise<void> 
 /** What a row of the review says. */
 const row = (label: string) => modal().locator('.bf-review-rows > div').filter({ hasText: label }).locator('dd')
 /** What an NFT's facts say under a label; addresses whole. */
-async function told(label: string): Promise<string | null> {
+async function fact(label: string): Promise<string | null> {
   const value = modal()
     .locator('.bf-facts > div')
     .filter({ has: demo.seen.page.getByText(label, { exact: true }) })
@@ -166,7 +166,7 @@ describe('three families in one session', () => {
     await leave()
   })
 
-  it('a token opens the account of a receiver that has none, at a deposit that the review tells', async () => {
+  it('a token opens the account of a receiver that has none, at a deposit that the review states', async () => {
     const newcomer = onSolana('newcomer')
     const before = [await heldOnSolana(ALICE, usdx.mint), await heldOnSolana(ALICE)] as const
     expect(await heldOnSolana(newcomer, usdx.mint)).toBe(0n)
@@ -181,7 +181,7 @@ describe('three families in one session', () => {
     await leave()
   })
 
-  it('what Token-2022 keeps of a transfer is told before, and exactly that does not arrive', async () => {
+  it('what Token-2022 keeps of a transfer is shown before, and exactly that does not arrive', async () => {
     const before = await heldOnSolana(DAVE, feex.mint)
     await review(/^Fee Token/, '100', DAVE)
     await expect.poll(() => row('Kept by the issuer').textContent()).toMatch(/^2\s?FEEx$/)
@@ -201,13 +201,13 @@ describe('three families in one session', () => {
     await leave()
   })
 
-  it('a collectible is opened from the grid and tells of its mint', async () => {
+  it('a collectible is opened from the grid and shows its mint', async () => {
     await openAccount()
     await modal().getByRole('tab', { name: 'NFTs' }).click()
     const tile = modal().locator('.bf-nft').first()
     await tile.click()
     await modal().getByRole('heading', { name: 'NFT' }).waitFor()
-    expect(await told('Mint')).toBe(stamp.mint)
+    expect(await fact('Mint')).toBe(stamp.mint)
     await expect
       .poll(() =>
         modal()
@@ -215,7 +215,7 @@ describe('three families in one session', () => {
           .evaluate(image => (image as HTMLImageElement).naturalWidth),
       )
       .toBeGreaterThan(0)
-    expect([await told('Standard'), await told('Network')]).toEqual(['SPL', 'Billfold Solana Devnet'])
+    expect([await fact('Standard'), await fact('Network')]).toEqual(['SPL', 'Billfold Solana Devnet'])
     await modal().getByRole('button', { name: 'Back', exact: true }).click()
     await tile.waitFor()
     await leave()
@@ -253,8 +253,8 @@ describe('three families in one session', () => {
     await modal().getByRole('heading', { name: 'NFT' }).waitFor()
     // Named by the transaction that made it and its place there, which is what an explorer is asked for.
     const [, start, end] = /^([\da-f]{4})…([\da-f]{4}i\d+)$/.exec(name) ?? []
-    expect(await told('Inscription')).toMatch(new RegExp(`^${start}[\\da-f]{56}${end}$`))
-    expect([await told('Standard'), await told('Network')]).toEqual(['Ordinals', 'Billfold Bitcoin Regtest'])
+    expect(await fact('Inscription')).toMatch(new RegExp(`^${start}[\\da-f]{56}${end}$`))
+    expect([await fact('Standard'), await fact('Network')]).toEqual(['Ordinals', 'Billfold Bitcoin Regtest'])
     await modal().getByRole('button', { name: 'Back', exact: true }).click()
     await inscription.waitFor()
     await leave()

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FirefoxPage } from './support/firefox/createFirefoxPage.ts'
 import { type Firefox, openFirefox } from './support/openFirefox.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
+import { reportSeen } from './support/reportSeen.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
-import { tellSeen } from './support/tellSeen.ts'
 
 // The demo of `npm start` in Firefox ESR as everybody has it: its popup blocker, its storage of frames, no IntersectionObserver v2.
 
@@ -26,7 +26,7 @@ afterEach(async ({ task }) => {
     const dialog = document.querySelector('billfold-modal')?.shadowRoot?.querySelector('dialog')
     return (dialog?.open ? dialog : document.body).textContent
   })
-  tellSeen(task, { where: (await firefox.addresses()).join(' '), what: seen ?? '' })
+  reportSeen(task, { where: (await firefox.addresses()).join(' '), what: seen ?? '' })
 })
 
 /** A visitor who was never here. */
@@ -163,7 +163,7 @@ describe.skipIf(isLeftOut('firefox'))('a login by e-mail', () => {
     await frame.sees(/^It may move something of value\.$/)
     expect(await frame.shows(/0\.01/)).toBe(false)
     expect(await frame.shows(/^Approve$/, 'button')).toBe(false)
-    // This browser tells no page whether something covers it.
+    // This browser does not report to a page whether something covers it.
     expect(await frame.evaluate(() => 'isVisible' in IntersectionObserverEntry.prototype)).toBe(false)
     await frame.press(/^Open wallet$/)
     const window = await firefox.windowAt(`${stack.vault}/window`)

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 it('a login by e-mail leads to a wallet', async test => {
-  test.onTestFinished(() => mover.tellIfFailed(test))
+  test.onTestFinished(() => mover.reportIfFailed(test))
   await mover.logInByEmail(before)
 })
 
@@ -146,7 +146,7 @@ describe.concurrent('a window that the browser does not open', () => {
 
 describe('the address of a login by e-mail', () => {
   it('changes in the wallet’s own window by a code from each mailbox, and no code passes through the page', async test => {
-    test.onTestFinished(() => mover.tellIfFailed(test))
+    test.onTestFinished(() => mover.reportIfFailed(test))
     const { modal, page } = mover
     const after = 'eva@other.example'
     const login = await readCodeMail(stack.mail, before)

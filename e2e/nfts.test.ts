@@ -19,7 +19,7 @@ describe('NFTs (specification section 1, "Account view with three tabs")', () =>
           from: new URL((image as HTMLImageElement).src).origin,
         })),
       )
-    // What the contracts tell is read when an account is first asked for; the view asks again every few seconds.
+    // The data of contracts is read when an account is first asked for; the view asks again every few seconds.
     await expect
       .poll(async () => (await pictures()).filter(({ isDrawn }) => isDrawn).length, { timeout: 30_000 })
       .toBeGreaterThan(1)

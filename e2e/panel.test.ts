@@ -112,7 +112,7 @@ describe('fields of the panel', () => {
     await expect.poll(() => row.locator('img').getAttribute('src')).toMatch(/c2255c/)
   })
 
-  it('metadata: a connector of the host’s own is told who asks', async () => {
+  it('metadata: a connector of the host’s own receives who asks', async () => {
     const { page } = await visit({
       hasOwnConnector: true,
       metadataName: 'Corner Shop',

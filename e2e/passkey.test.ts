@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { approveInWindow } from './support/approveInWindow.ts'
 import { findAxeViolations } from './support/findAxeViolations.ts'
+import { reportSeen } from './support/reportSeen.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
-import { tellSeen } from './support/tellSeen.ts'
 
 // A visitor with nothing but a passkey, in the demo of `npm start`, in a browser with everybody's defaults: a first visit by the vault's window, and one from another browser by the frame
 // alone. The authenticators are Chromium's own virtual ones, each of one tab.
@@ -31,7 +31,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const shown of [page, ...page.frames().slice(1), popup].filter(one => one !== undefined))
     if (!('isClosed' in shown && shown.isClosed()))
-      tellSeen(task, { where: shown.url(), what: await shown.locator('body').ariaSnapshot() })
+      reportSeen(task, { where: shown.url(), what: await shown.locator('body').ariaSnapshot() })
 })
 
 async function open(): Promise<BrowserContext> {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 it('every sample for hosts compiles as it is printed, in a fresh project with strict, and runs: in a page, under Vitest or in Node (F14, F24)', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'billfold-samples-'))
+  const folder = mkdtempSync(join(tmpdir(), 'billfold-samples-'))
   try {
     const own = Object.fromEntries(Object.entries(await shareTarballs()).map(([name, path]) => [name, `file:${path}`]))
     const versions = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).devDependencies
@@ -51,25 +51,25 @@ it('every sample for hosts compiles as it is printed, in a fresh project with st
         ...['typescript', 'vite', 'vitest', 'playwright-core'],
       ),
     }
-    writeFileSync(join(home, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
     const compilerOptions = {
       ...{ target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'bundler' },
       ...{ jsx: 'react-jsx', strict: true, noEmit: true, skipLibCheck: true, types: ['node'] },
     }
-    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
-    const samples = writeSamples(join(home, 'src'))
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
+    const samples = writeSamples(join(folder, 'src'))
     expect(samples.size).toBeGreaterThan(45)
-    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: home })
-    const told = await run('npx', ['tsc', '-p', '.'], { cwd: home }).catch(String)
+    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder })
+    const output = await run('npx', ['tsc', '-p', '.'], { cwd: folder }).catch(String)
     // In the words of the page: where it stands there.
-    expect(told.replace(/src\/(sample\d+\.tsx)/g, (_, name) => `${samples.get(name)} ${name}`)).toBe('')
+    expect(output.replace(/src\/(sample\d+\.tsx)/g, (_, name) => `${samples.get(name)} ${name}`)).toBe('')
     // Two that compile and break, which have to be found.
     const seeds = {
       'sampleLoads.tsx': "export const one = JSON.parse('{')\n",
       'sampleDraws.tsx': "export function Broken(): string {\n  throw new Error('in the drawing')\n}\n",
     }
-    for (const [name, text] of Object.entries(seeds)) writeFileSync(join(home, 'src', name), text)
-    const { drawn, faults } = await runSamples(home, [...samples.keys(), ...Object.keys(seeds)], browser)
+    for (const [name, text] of Object.entries(seeds)) writeFileSync(join(folder, 'src', name), text)
+    const { drawn, faults } = await runSamples(folder, [...samples.keys(), ...Object.keys(seeds)], browser)
     const isSeed = (fault: string) => /^sample[A-Z]/.test(fault)
     expect(faults.filter(isSeed)).toEqual([
       'sampleDraws.tsx Error: in the drawing',
@@ -80,7 +80,7 @@ it('every sample for hosts compiles as it is printed, in a fresh project with st
       .map(fault => fault.replace(/^\S+/, name => samples.get(name)?.replace(/:\d+$/, '') ?? name))
     expect(pages.sort()).toEqual(ASKING)
     expect(drawn.length).toBeGreaterThan(12)
-    const textOf = (name: string) => readFileSync(join(home, 'src', name), 'utf8')
+    const textOf = (name: string) => readFileSync(join(folder, 'src', name), 'utf8')
     const beyond = [...samples].filter(([name]) => !isOfPage(textOf(name)))
     const rowsOf = ([name, where]: readonly [string, string]) =>
       NOT_RUN.filter(([page, line]) => where.startsWith(`${page}:`) && textOf(name).includes(line))
@@ -89,15 +89,15 @@ it('every sample for hosts compiles as it is printed, in a fresh project with st
       'sampleFails.tsx': "import { test } from 'vitest'\ntest('no', () => {\n  throw new Error('in the test')\n})\n",
       'sampleThrows.tsx': "export const one = JSON.parse('{')\n",
     }
-    for (const [name, text] of Object.entries(nodeSeeds)) writeFileSync(join(home, 'src', name), text)
+    for (const [name, text] of Object.entries(nodeSeeds)) writeFileSync(join(folder, 'src', name), text)
     const names = beyond.filter(sample => rowsOf(sample).length === 0).map(([name]) => name)
-    const node = await runNodeSamples(home, [...names, ...Object.keys(nodeSeeds)])
+    const node = await runNodeSamples(folder, [...names, ...Object.keys(nodeSeeds)])
     expect(node.faults.map(fault => fault.replace(/^sample\d+\.tsx/, name => `${samples.get(name)}`))).toEqual([
       'sampleFails.tsx Error: in the test',
       expect.stringMatching(/^sampleThrows.tsx SyntaxError/),
     ])
     expect(node.count).toBeGreaterThan(9)
   } finally {
-    rmSync(home, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }, 300_000)

@@ -109,7 +109,7 @@ describe('section 4, states', () => {
     await expect.poll(() => status(page).textContent()).toBe('connected')
   })
 
-  it('A rejected connection leaves the visitor disconnected, told why, able to try again.', async () => {
+  it('A rejected connection leaves the visitor disconnected, with the reason, able to try again.', async () => {
     const page = await visit({ testWallet: 'ask' })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await modal(page)

@@ -8,8 +8,8 @@ import { shareTarballs } from './support/shareTarballs.ts'
 // The suite of a host that has our packages and not our sources: installed from tarballs, run as its owner runs it.
 
 it('a host tests its app with the packed testkit and devnet: npm test, nothing of ours beside', async () => {
-  const { home } = await prepareExample('testing', await shareTarballs())
-  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+  const { folder } = await prepareExample('testing', await shareTarballs())
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { resolved?: string }>
   }
   const own = Object.entries(lock.packages).filter(([path]) => /node_modules\/(billfold|@billfold\/\w+)$/.test(path))
@@ -20,8 +20,8 @@ it('a host tests its app with the packed testkit and devnet: npm test, nothing o
     'billfold',
   ])
   expect(own.filter(([, { resolved }]) => !resolved?.endsWith('.tgz'))).toEqual([])
-  const told = await run('npm', ['test', '--', '--reporter=json'], { cwd: home })
-  const { numPassedTests, numTotalTests } = JSON.parse(told.slice(told.indexOf('{"'))) as Record<string, number>
+  const output = await run('npm', ['test', '--', '--reporter=json'], { cwd: folder })
+  const { numPassedTests, numTotalTests } = JSON.parse(output.slice(output.indexOf('{"'))) as Record<string, number>
   expect(numTotalTests).toBeGreaterThanOrEqual(7)
   expect(numPassedTests).toBe(numTotalTests)
 }, 300_000)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-afterEach(test => visit.tellIfFailed(test))
+afterEach(test => visit.reportIfFailed(test))
 
 const press = (where: Page, name: string | RegExp) => where.getByRole('button', { name, exact: true }).click()
 

@@ -33,7 +33,7 @@ const kept = (visit: Visit) =>
   visit.page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('@billfold/')))
 
 it('two visitors log in by e-mail', async test => {
-  test.onTestFinished(() => Promise.all([ann?.tellIfFailed(test), lou?.tellIfFailed(test)]).then(() => {}))
+  test.onTestFinished(() => Promise.all([ann?.reportIfFailed(test), lou?.reportIfFailed(test)]).then(() => {}))
   ann = await openVisit(browser, stack)
   lou = await openVisit(browser, stack)
   ;[addresses.ann, addresses.lou] = await Promise.all([
@@ -49,10 +49,10 @@ describe('one visitor, two tabs and two sites of one browser', () => {
   let other: Visit
   let second: Visit
   let address: string
-  const tell = (test: TestContext) => test.onTestFinished(() => one?.tellIfFailed(test))
+  const report = (test: TestContext) => test.onTestFinished(() => one?.reportIfFailed(test))
 
   it('a login in one tab is seen in the other; what waits in one is not', async test => {
-    tell(test)
+    report(test)
     one = await openVisit(browser, stack)
     other = await openVisit(browser, stack, { context: one.context })
     await other.settled('disconnected')
@@ -67,7 +67,7 @@ describe('one visitor, two tabs and two sites of one browser', () => {
   })
 
   it('the second site has the same wallet, is named in what it asks for, and takes nothing from the first', async test => {
-    tell(test)
+    report(test)
     const origin = `http://second.localhost:${new URL(stack.demo).port}`
     // The stack's API serves its own demo alone.
     const config = { hasApi: false, pairing: 'off' }
@@ -91,7 +91,7 @@ describe('one visitor, two tabs and two sites of one browser', () => {
   })
 
   it('signing out ends the session of one site at the server and in both tabs; its next page asks the vault nothing', async test => {
-    tell(test)
+    report(test)
     const { page } = one
     const inFrame = (script: string) =>
       page
@@ -110,7 +110,7 @@ describe('one visitor, two tabs and two sites of one browser', () => {
       }`),
     )
     await one.openAccount()
-    // Both tabs' frames are told at once: the one that comes first tells the server.
+    // Both tabs' frames are notified at once: the first one calls the server.
     const ended = one.context.waitForEvent('response', response => response.url().endsWith('/v1/session/sign-out'))
     await one.modal().getByRole('button', { name: 'Disconnect' }).click()
     await one.settled('disconnected')
@@ -221,7 +221,7 @@ describe.concurrent('a wallet that only its owner opens', () => {
 
 describe('a send from the modal', () => {
   it('goes to the vault and comes back as done', async test => {
-    test.onTestFinished(() => ann.tellIfFailed(test))
+    test.onTestFinished(() => ann.reportIfFailed(test))
     const { modal, openAccount, press, pressInFrame, approveInWindow } = ann
     await press('Get test money')
     await ann.shows('balance', /^[1-9]/)
@@ -314,7 +314,7 @@ describe('a second browser', () => {
 
 describe('a lost device', () => {
   it('is shut out from another browser, where the wallet opens without it', async test => {
-    test.onTestFinished(() => lou.tellIfFailed(test))
+    test.onTestFinished(() => lou.reportIfFailed(test))
     const context = await browser.newContext()
     const settings = await context.newPage()
     await settings.goto(`${stack.vault}/settings?projectId=billfold-demo`)

@@ -70,7 +70,7 @@ function granted<namespace>(namespace: namespace | undefined): namespace {
 const question = (phone: PairingWallet) => expect.poll(() => phone.questions[0], { interval: 10 }).toBeDefined()
 
 describe('proposal', () => {
-  it('is approved with what both know, and each hears who the other is', async () => {
+  it('is approved with what both know, and each receives the metadata of the other', async () => {
     const { app, session, phone, address } = await connect()
     expect(session.namespaces.eip155).toMatchObject({ chains: [MAIN], methods: METHODS })
     expect(session.namespaces.eip155?.accounts).toContain(`${MAIN}:${address}`)
@@ -206,7 +206,7 @@ describe('request', () => {
     await expect(request('personal_sign', ['0x00', address])).rejects.toEqual({})
   })
 
-  it('moves to a network that is new to the session, and the app hears of both', async () => {
+  it('moves to a network that is new to the session, and the app is notified of both', async () => {
     const { request, next, session, phone } = await connect()
     const [updated, changed] = [next('session_update'), next('session_event')]
     expect(await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)

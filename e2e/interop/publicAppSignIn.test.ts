@@ -78,7 +78,7 @@ describe('sign-in', () => {
     expect(phone.sessions).toEqual([])
   })
 
-  it('falls back to a session with a wallet that has never heard of it', async () => {
+  it('falls back to a session with a wallet that does not support it', async () => {
     const { answer, pair } = await setUp({ switches: { knowsNoSignIn: true } })
     await pair()
     const { auths, session } = await answer

@@ -27,8 +27,8 @@ export async function openPage(
   await page.exposeFunction('__violation', (text: string) => watched.violations.push(text))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', event => {
-      const tell = (window as unknown as { __violation(text: string): void }).__violation
-      tell(`${event.effectiveDirective} ${event.blockedURI}`)
+      const report = (window as unknown as { __violation(text: string): void }).__violation
+      report(`${event.effectiveDirective} ${event.blockedURI}`)
     })
   })
   await page.goto(url)

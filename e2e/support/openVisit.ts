@@ -4,8 +4,8 @@ import { approveInWindow } from './approveInWindow.ts'
 import { findAxeViolations } from './findAxeViolations.ts'
 import { pressInFrame } from './pressInFrame.ts'
 import { readCodeMail } from './readCodeMail.ts'
+import { reportSeen } from './reportSeen.ts'
 import type { StackAddresses } from './startStack.ts'
-import { tellSeen } from './tellSeen.ts'
 
 /**
  * The demo in a browser of its own: a visitor with nothing but a keyboard and a mouse, and what he does again and again to reach the vault.
@@ -27,7 +27,7 @@ export async function openVisit(browser: Browser, stack: StackAddresses, options
   await page.goto(url.href)
   const visit = createVisit({ context, faults, page, stack })
   options.test?.onTestFinished(async () => {
-    await visit.tellIfFailed(options.test as TestContext)
+    await visit.reportIfFailed(options.test as TestContext)
     if (!options.context) await context.close()
   })
   return visit
@@ -133,15 +133,15 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
       await modal().waitFor({ state: 'hidden' })
     },
     /** What the visitor saw, where a test failed. */
-    async tellIfFailed({ task }: TestContext) {
+    async reportIfFailed({ task }: TestContext) {
       if (task.result?.state !== 'fail') return
       for (const one of context.pages())
         for (const shown of one.frames()) {
           const open = shown.locator('billfold-modal dialog[open]')
           const body = (await open.count()) > 0 ? open : shown.locator('body')
-          tellSeen(task, { where: shown.url(), what: await body.ariaSnapshot() })
+          reportSeen(task, { where: shown.url(), what: await body.ariaSnapshot() })
         }
-      if (faults.length > 0) tellSeen(task, { where: 'console', what: faults.join('\n') })
+      if (faults.length > 0) reportSeen(task, { where: 'console', what: faults.join('\n') })
     },
   }
 }

@@ -13,18 +13,18 @@ export function quietEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 export function run(command: string, words: readonly string[], { cwd }: { cwd: string }): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(command, words, { cwd, env: quietEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
-    let told = ''
-    let complained = ''
+    let output = ''
+    let errors = ''
     child.stdout.on('data', part => {
-      told += String(part)
+      output += String(part)
     })
     child.stderr.on('data', part => {
-      complained += String(part)
+      errors += String(part)
     })
     child.once('error', fail)
     child.once('close', code => {
-      if (code === 0) done(told)
-      else fail(new Error(`${command} ${words.join(' ')} in ${cwd} ended with ${code}\n${told}\n${complained}`))
+      if (code === 0) done(output)
+      else fail(new Error(`${command} ${words.join(' ')} in ${cwd} ended with ${code}\n${output}\n${errors}`))
     })
   })
 }

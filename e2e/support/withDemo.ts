@@ -2,9 +2,9 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, type TestContext } from 'vitest'
 import { launchRealBrowser } from '../../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { openPage, type Watched } from './openPage.ts'
+import { reportSeen } from './reportSeen.ts'
 import { shareStack } from './shareStack.ts'
 import type { StackAddresses } from './startStack.ts'
-import { tellSeen } from './tellSeen.ts'
 
 /** The demo of a stack of its own, opened for the tests of one file. What it holds is there once the tests run. */
 export type Demo = {
@@ -47,7 +47,7 @@ export function withDemo(): Demo {
     async closeAfter({ task }) {
       if (task.result?.state === 'fail') {
         const shown = (await modal().isVisible()) ? modal() : seen.page.locator('body')
-        tellSeen(task, { where: seen.page.url(), what: await shown.ariaSnapshot() })
+        reportSeen(task, { where: seen.page.url(), what: await shown.ariaSnapshot() })
       }
       for (let count = 0; count < 6 && (await modal().isVisible()); count++) await seen.page.keyboard.press('Escape')
     },

@@ -15,7 +15,7 @@ const kit = createBillfold({ families: [evm({ networks: [mainnet, base] })], dis
 const [wallets, address, sign, outcome] = ['wallets', 'address', 'sign', 'outcome'].map(id =>
   document.getElementById(id),
 )
-const tell = text => {
+const report = text => {
   outcome.textContent = text
 }
 
@@ -24,7 +24,7 @@ function list(connectors) {
     const row = document.createElement('li')
     const button = document.createElement('button')
     button.textContent = `Connect ${name}`
-    button.onclick = () => connect(kit, { connector: id }).catch(error => tell(error.shortMessage))
+    button.onclick = () => connect(kit, { connector: id }).catch(error => report(error.shortMessage))
     row.append(button)
     return row
   })
@@ -39,4 +39,4 @@ function show(account) {
 }
 watchAccount(kit, { onChange: show })
 show(getAccount(kit))
-sign.onclick = () => signMessage(kit, { message: 'Hello' }).then(tell, error => tell(error.shortMessage))
+sign.onclick = () => signMessage(kit, { message: 'Hello' }).then(report, error => report(error.shortMessage))

@@ -27,8 +27,8 @@ if (sent) keepSnapshot(kit)
 const snapshot = sent ? (JSON.parse(sent) as Snapshot | null) : undefined
 const page = <App kit={kit} initialState={toInitialState(kit, snapshot)} isOwner={location.hash.includes('owner')} />
 const app = location.hash.includes('strict') ? <StrictMode>{page}</StrictMode> : page
-const home = document.getElementById('app') as HTMLElement
+const container = document.getElementById('app') as HTMLElement
 const options = { onRecoverableError: (error: unknown) => void recovered.push(String(error)) }
-const root = home.firstChild ? hydrateRoot(home, app, options) : createRoot(home)
-if (!home.firstChild) root.render(app)
+const root = container.firstChild ? hydrateRoot(container, app, options) : createRoot(container)
+if (!container.firstChild) root.render(app)
 window.app = { kit, events, recovered, unmount: () => root.unmount() }

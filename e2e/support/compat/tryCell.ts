@@ -17,26 +17,31 @@ const AGES = {
  * @throws what the command wrote that failed · what is there twice.
  */
 export async function tryCell({ manager, typescript, age }: Cell, registry: string): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'billfold-compat-'))
-  const call = ([command = '', ...words]: readonly string[]) => run(command, words, { cwd: home })
+  const appFolder = mkdtempSync(join(tmpdir(), 'billfold-compat-'))
+  const call = ([command = '', ...words]: readonly string[]) => run(command, words, { cwd: appFolder })
   try {
-    writeApp(home, typescript, AGES[age], registry)
+    writeApp(appFolder, typescript, AGES[age], registry)
     await call([...manager.by, ...manager.install])
     const { command, sample } = readReadme()
     await call([...manager.by, ...manager.add, ...command.replace('npm install ', '').split(' ')])
-    writeFileSync(join(home, 'src/App.tsx'), sample)
-    await call(['node', join(home, 'node_modules/typescript/bin/tsc'), '--noEmit'])
-    await call(['node', join(home, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'])
-    const twice = ['viem', '@wagmi/core', 'wagmi', 'billfold'].filter(name => versionsOf(home, name).size !== 1)
+    writeFileSync(join(appFolder, 'src/App.tsx'), sample)
+    await call(['node', join(appFolder, 'node_modules/typescript/bin/tsc'), '--noEmit'])
+    await call(['node', join(appFolder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'])
+    const twice = ['viem', '@wagmi/core', 'wagmi', 'billfold'].filter(name => versionsOf(appFolder, name).size !== 1)
     if (twice.length > 0) throw new Error(`not there exactly once: ${twice.join(', ')}`)
   } finally {
-    rmSync(home, { recursive: true, force: true })
+    rmSync(appFolder, { recursive: true, force: true })
   }
 }
 
-function writeApp(home: string, typescript: string, { wagmi, viem }: (typeof AGES)['newest' | 'oldest'], url: string) {
-  const write = (name: string, text: string) => writeFileSync(join(home, name), text)
-  mkdirSync(join(home, 'src'))
+function writeApp(
+  appFolder: string,
+  typescript: string,
+  { wagmi, viem }: (typeof AGES)['newest' | 'oldest'],
+  url: string,
+) {
+  const write = (name: string, text: string) => writeFileSync(join(appFolder, name), text)
+  mkdirSync(join(appFolder, 'src'))
   write(
     'package.json',
     JSON.stringify({
@@ -89,7 +94,7 @@ function readReadme(): { readonly command: string; readonly sample: string } {
 }
 
 /** Every version of a package below a folder of packages, however deep. */
-function versionsOf(home: string, name: string): ReadonlySet<string> {
+function versionsOf(appFolder: string, name: string): ReadonlySet<string> {
   const found = new Set<string>()
   const look = (folder: string) => {
     const modules = join(folder, 'node_modules')
@@ -106,6 +111,6 @@ function versionsOf(home: string, name: string): ReadonlySet<string> {
       else for (const each of readdirSync(join(modules, entry.name))) look(join(modules, entry.name, each))
     }
   }
-  look(home)
+  look(appFolder)
   return found
 }

@@ -8,8 +8,8 @@ const root = resolve(import.meta.dirname, '../../..')
 export async function packPackages(to: string): Promise<packPackages.ReturnType> {
   mkdirSync(to, { recursive: true })
   const folders = readdirSync(join(root, 'packages')).map(name => `--workspace=packages/${name}`)
-  const told = await run('npm', ['pack', '--json', '--pack-destination', to, ...folders], { cwd: root })
-  const packed = JSON.parse(told) as readonly { readonly name: string; readonly filename: string }[]
+  const output = await run('npm', ['pack', '--json', '--pack-destination', to, ...folders], { cwd: root })
+  const packed = JSON.parse(output) as readonly { readonly name: string; readonly filename: string }[]
   return Object.fromEntries(packed.map(({ name, filename }) => [name, join(to, filename)]))
 }
 

@@ -25,21 +25,21 @@ type Manifest = {
 export async function prepareExample(
   name: string,
   packed: packPackages.ReturnType,
-): Promise<{ readonly home: string; readonly isNew: boolean; readonly scripts: Manifest['scripts'] }> {
+): Promise<{ readonly folder: string; readonly isNew: boolean; readonly scripts: Manifest['scripts'] }> {
   const source = join(examples, name)
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
   const tarballs = ownOf(manifest, packed)
-  const home = join(cache, `${name}-${stateOf(source, Object.values(tarballs))}`)
-  const made = { home, scripts: manifest.scripts }
-  const marker = join(home, '.prepared')
+  const folder = join(cache, `${name}-${stateOf(source, Object.values(tarballs))}`)
+  const made = { folder, scripts: manifest.scripts }
+  const marker = join(folder, '.prepared')
   if (existsSync(marker)) return { ...made, isNew: false }
   mkdirSync(cache, { recursive: true })
   for (const other of readdirSync(cache))
     if (other.replace(/-[0-9a-f]+$/, '') === name) rmSync(join(cache, other), { recursive: true, force: true })
-  cpSync(source, home, { recursive: true, filter: path => !isMade.test(path) })
-  writeFileSync(join(home, 'package.json'), JSON.stringify(withTarballs(manifest, tarballs)))
-  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: home })
-  if ('build' in manifest.scripts) await run('npm', ['run', '--silent', 'build'], { cwd: home })
+  cpSync(source, folder, { recursive: true, filter: path => !isMade.test(path) })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(withTarballs(manifest, tarballs)))
+  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder })
+  if ('build' in manifest.scripts) await run('npm', ['run', '--silent', 'build'], { cwd: folder })
   writeFileSync(marker, '')
   return { ...made, isNew: true }
 }

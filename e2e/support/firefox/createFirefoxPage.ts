@@ -11,11 +11,11 @@ export type FirefoxPage = {
     run: (...given: given) => result | Promise<result>,
     ...given: given
   ): Promise<result>
-  /** Waits until such a thing is seen, and tells its whole name. */
+  /** Waits until such a thing is seen, and returns its whole name. */
   sees(name: RegExp, kind?: 'button' | 'link' | 'field' | 'text'): Promise<string>
   /** Whether it is seen now. */
   shows(name: RegExp, kind?: 'button' | 'link' | 'field' | 'text'): Promise<boolean>
-  /** A real press of the mouse, once the thing is there, stands still, is enabled and nothing lies over it. */
+  /** A real press of the mouse, once the thing is there, stands still, is enabled and nothing covers it. */
   press(name: RegExp, kind?: 'button' | 'link' | 'field'): Promise<void>
   /** Moves the mouse over it. */
   hover(name: RegExp): Promise<void>

@@ -1,6 +1,6 @@
 /**
  * Runs in the page, as text: looks through the page and its open shadow roots for what a visitor sees of a kind, by its name. Of a button it
- * tells where its middle is and whether a press there would reach it.
+ * returns where its middle is and whether a press there would reach it.
  */
 export function findShown(kind: 'button' | 'link' | 'field' | 'text', name: string): findShown.Found | null {
   const named = new RegExp(name, 'u')

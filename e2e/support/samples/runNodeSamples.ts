@@ -24,20 +24,20 @@ type Report = {
 export type NodeRan = { readonly count: number; readonly faults: readonly string[] }
 
 /**
- * Runs samples in the project at `home` without a page: those that are tests under Vitest, for which they are written, and
+ * Runs samples in the project at `folder` without a page: those that are tests under Vitest, for which they are written, and
  * the others by their import. Chains that they start are real.
  */
-export async function runNodeSamples(home: string, samples: Iterable<string>): Promise<NodeRan> {
+export async function runNodeSamples(folder: string, samples: Iterable<string>): Promise<NodeRan> {
   const names = [...samples]
-  const tests = names.filter(name => /from 'vitest'/.test(readFileSync(join(home, 'src', name), 'utf8')))
+  const tests = names.filter(name => /from 'vitest'/.test(readFileSync(join(folder, 'src', name), 'utf8')))
   const scripts = names.filter(name => !tests.includes(name)).map(name => `./${name}`)
-  writeFileSync(join(home, 'src/scripts.js'), IMPORTS.replace('PATHS', JSON.stringify(scripts)))
+  writeFileSync(join(folder, 'src/scripts.js'), IMPORTS.replace('PATHS', JSON.stringify(scripts)))
   const include = [...tests, 'scripts.js'].map(name => `src/${name}`)
   const config = { test: { include, testTimeout: 60_000 } }
-  writeFileSync(join(home, 'vitest.config.js'), `export default ${JSON.stringify(config)}\n`)
-  const file = join(home, 'report.json')
+  writeFileSync(join(folder, 'vitest.config.js'), `export default ${JSON.stringify(config)}\n`)
+  const file = join(folder, 'report.json')
   // It ends with 1 when a test has failed, which the report says better.
-  await run('npx', ['vitest', 'run', '--reporter', 'json', '--outputFile', file], { cwd: home }).catch(() => {})
+  await run('npx', ['vitest', 'run', '--reporter', 'json', '--outputFile', file], { cwd: folder }).catch(() => {})
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   const results = report.testResults.flatMap(({ name, message, assertionResults }) => {
     const own = name.split('/').at(-1) ?? name

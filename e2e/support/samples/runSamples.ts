@@ -6,7 +6,7 @@ import { openPage } from '../openPage.ts'
 import { run } from '../run.ts'
 import { isOfPage } from './isOfPage.ts'
 
-/** Imports each sample and draws each component that it exports, one after the other; React tells `onUncaughtError`. */
+/** Imports each sample and draws each component that it exports, one after the other; React reports errors to `onUncaughtError`. */
 const RUNNER = `import { BillfoldProvider } from 'billfold/react'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
@@ -37,16 +37,16 @@ Object.assign(globalThis, { ran })
 export type Ran = { readonly faults: readonly string[]; readonly drawn: readonly string[] }
 
 /**
- * Builds the samples that belong into a page, in the project at `home`, and runs them in a browser with a wallet that says
+ * Builds the samples that belong into a page, in the project at `folder`, and runs them in a browser with a wallet that says
  * yes. Nobody is connected before a sample connects, and no node or service is in reach.
  */
-export async function runSamples(home: string, samples: Iterable<string>, browser: Browser): Promise<Ran> {
-  const names = [...samples].filter(name => isOfPage(readFileSync(join(home, 'src', name), 'utf8')))
-  writeFileSync(join(home, 'src/runner.js'), RUNNER.replace('PATHS', JSON.stringify(names.map(name => `./${name}`))))
+export async function runSamples(folder: string, samples: Iterable<string>, browser: Browser): Promise<Ran> {
+  const names = [...samples].filter(name => isOfPage(readFileSync(join(folder, 'src', name), 'utf8')))
+  writeFileSync(join(folder, 'src/runner.js'), RUNNER.replace('PATHS', JSON.stringify(names.map(name => `./${name}`))))
   const page = '<!doctype html><title>Samples</title><body><script type="module" src="/src/runner.js"></script>'
-  writeFileSync(join(home, 'index.html'), page)
-  await run('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: home })
-  const served = await serveStatic(join(home, 'dist'))
+  writeFileSync(join(folder, 'index.html'), page)
+  await run('npx', ['vite', 'build', '--logLevel', 'error'], { cwd: folder })
+  const served = await serveStatic(join(folder, 'dist'))
   try {
     const { page, errors } = await openPage(browser, 'about:blank')
     await installVirtualWalletIn(page, { chains: { 1: 'http://127.0.0.1:9' } })

@@ -28,7 +28,7 @@ test('nothing leaves the page before a visitor acts; one who connects is still c
   await close()
 })
 
-test('a visitor who says no is told so, and connects at the next try', async () => {
+test('a visitor who rejects sees that, and connects at the next try', async () => {
   const { page, wallet, modal, close } = await shop.visit()
   await modal.open()
   await modal.row('Billfold Test Wallet').click()
