@@ -1,4 +1,4 @@
-// Sends requests to the service, in a process of its own, and tells of their times. Over `process.send`:
+// Sends requests to the service, in a process of its own, and reports their times. Over `process.send`:
 // { url, paths, perSecond, seconds } measures at a fixed rate: requests leave by the clock, whether or not others came back,
 // and a time counts from the moment at which the request was due (no coordinated omission). Without `perSecond` as many as
 // `sockets` at once take are sent, for what the service can do at most.
@@ -34,7 +34,7 @@ async function sendByClock({ url, next, perSecond, seconds, samples, counts }) {
       continue
     }
     sent += 1
-    // How far this process lags behind its own clock: the machine's fault, and told.
+    // How far this process lags behind its own clock: the machine's fault, and reported.
     counts.latest = Math.max(counts.latest, now - due)
     under.push(send(url + next(), due, samples, counts))
   }

@@ -1,6 +1,6 @@
 // What is measured of the API: each row is a kind of request, at a fixed rate, with the 99th percentile that it should keep.
 // `paths` gives the addresses that are asked one after another; the measuring code knows no row. Budgets are those of the
-// third issue for two cores; without one a row is only told.
+// third issue for two cores; without one a row is only printed.
 
 /** Sizes of the history index, in transfers. */
 export const sizes = [100, 10_000, 1_000_000]

@@ -13,8 +13,8 @@ export function measureFootprint(notes) {
     const path = find(packages, name, from)
     if (!path || seen.has(path)) return
     seen.add(path)
-    const home = packages[path].link ? packages[path].resolved : path
-    for (const next of Object.keys(packages[home].dependencies ?? {})) visit(next, home)
+    const target = packages[path].link ? packages[path].resolved : path
+    for (const next of Object.keys(packages[target].dependencies ?? {})) visit(next, target)
   }
   for (const name of INSTALLED) visit(name, '')
   const bytes = [...seen].reduce((total, path) => {
@@ -30,8 +30,8 @@ export function measureFootprint(notes) {
 function find(packages, name, from) {
   const parts = from.split('/')
   for (let length = parts.length; length >= 0; length -= 1) {
-    const home = parts.slice(0, length).join('/')
-    const path = `${home ? `${home}/` : ''}node_modules/${name}`
+    const owner = parts.slice(0, length).join('/')
+    const path = `${owner ? `${owner}/` : ''}node_modules/${name}`
     if (packages[path]) return path
   }
   return undefined

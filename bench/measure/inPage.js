@@ -1,4 +1,4 @@
-// Runs in every page before its scripts: tells when something is painted, by the rule of the bench: at least 5 % opaque,
+// Runs in every page before its scripts: reports when something is painted, by the rule of the bench: at least 5 % opaque,
 // in the viewport and hit by elementFromPoint. What is looked for is `{ selector?, text?, pattern? }`: `text` is part of
 // the element's text, `pattern` the source of a regular expression for it. Shadow roots are looked into.
 window.bench = {
@@ -81,12 +81,12 @@ window.bench = {
     })
   },
 
-  /** Begins to wait for what is not there yet; `watched` tells when it was painted, `clicked` and `typed` since when. */
+  /** Begins to wait for what is not there yet; `watched` returns when it was painted, `clicked` and `typed` since when. */
   watch(wanted) {
     if (window.bench.findPainted(wanted)) throw new Error(`painted before it was asked for: ${JSON.stringify(wanted)}`)
     window.bench.clickedAt = Number.NaN
     window.bench.shown = window.bench.painted(wanted)
-    window.bench.shown.catch(() => {}) // told by `watched`
+    window.bench.shown.catch(() => {}) // reported by `watched`
   },
   watched: () => window.bench.shown,
   clicked: () => window.bench.clickedAt,
@@ -120,7 +120,7 @@ window.bench = {
 
   countViolations: () => window.bench.violations,
 
-  /** Resolves when the page has nothing better to do; a page that draws nothing is told so late. */
+  /** Resolves when the page has nothing better to do; a page that draws nothing is reported at the same late time. */
   idle: () => new Promise(resolve => requestIdleCallback(() => resolve(), { timeout: 500 })),
 
   /** Elements of the page, those in shadow roots included. */
@@ -150,7 +150,7 @@ window.bench = {
     return Math.max(most, window.bench.countElements())
   },
 
-  /** Begins to watch for long tasks (over 50 ms); `longestTask` tells the longest since, 0 when there was none. */
+  /** Begins to watch for long tasks (over 50 ms); `longestTask` returns the longest since, 0 when there was none. */
   watchTasks() {
     window.bench.longest = 0
     window.bench.observer?.disconnect()

@@ -44,7 +44,7 @@ export async function openVisit(browser, { slowdown = 1 } = {}) {
       awaitPromise: true,
       returnByValue: true,
     })
-    asked.catch(() => {}) // told by the race, or too late to matter
+    asked.catch(() => {}) // reported by the race, or too late to matter
     try {
       const { result, exceptionDetails } = await Promise.race([asked, late])
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)

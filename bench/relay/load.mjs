@@ -167,7 +167,7 @@ async function send({ perSecond, seconds }) {
         continue
       }
       sent += 1
-      // How far this process lags behind its own clock: the machine's fault, and told.
+      // How far this process lags behind its own clock: the machine's fault, and reported.
       counts.latest = Math.max(counts.latest, now - due)
       under.push(deliver(due).catch(fail))
     }
