@@ -1,4 +1,4 @@
-// Builds one committed host with Vite for production and tells which files load when.
+// Builds one committed host with Vite for production and reports which files load when.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'

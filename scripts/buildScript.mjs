@@ -90,8 +90,8 @@ export async function buildScript({ isPublished = false } = {}) {
       },
     ],
   })
-  // What loads together travels together: one file before intent, one more with the press. What that is, the bundler
-  // tells when it is let alone, after it has left out what nobody uses.
+  // What loads together travels together: one file before intent, one more with the press. The bundler finds the groups
+  // by itself, after it has left out unused code.
   const loose = chunksOf(await bundle.generate({ format: 'esm' }))
   const entry = modulesOf(loose, chunk => chunk.isEntry)
   const modal = modulesOf(loose, chunk => /\/ui\/mountUi\.(tsx|js)$/.test(chunk.facadeModuleId ?? ''))

@@ -35,7 +35,7 @@ const bundle = await rolldown({
         if (!importer) return null
         if (!source.startsWith('.')) return { id: source, external: true }
         const path = resolve(dirname(importer), source)
-        // Every file of the result lies in `dist/ui`.
+        // Every file of the result is in `dist/ui`.
         return isJoined(path) ? { id: path, moduleSideEffects: false } : { id: relative(ui, path), external: true }
       },
       buildEnd() {

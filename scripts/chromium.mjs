@@ -16,7 +16,7 @@ export function findChromium() {
 }
 
 /**
- * What pages in a test are better off without: services that would call home; the browser's own pages behind its address
+ * What pages in a test are better off without: services that would call servers of the vendor; the browser's own pages behind its address
  * bar and the process that it starts ahead of a page, which cost every new page a quarter of its time. Takes the place of
  * the automation library's list, but for storage partitioning, which stays on as in everybody's browser.
  */

@@ -2,7 +2,7 @@
 export const SOURCE = '@billfold/source'
 export const browserConditions = [SOURCE, 'module', 'browser', 'development|production']
 
-/** `'use client'` means nothing to a single-page build; every other warning is told. */
-export function silenceDirectives(warning, tell) {
-  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
+/** `'use client'` means nothing to a single-page build; every other warning is passed on. */
+export function silenceDirectives(warning, warn) {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }

@@ -244,8 +244,8 @@ function check(file, { to, isLazy, isType, line }) {
   )
     faults.push(`${where}: nothing imports a leaf (law 1)`)
   if (isTest) return
-  const home = packageOf(file)
-  if (home === 'packages/billfold') {
+  const owner = packageOf(file)
+  if (owner === 'packages/billfold') {
     const layer = layerOf(file)
     if ((layer === 'core' || layer === 'send') && /^(react|react-dom|viem)(\/|$)/.test(to))
       faults.push(`${where}: ${layer} imports no ${to} (law 2)`)
@@ -253,8 +253,8 @@ function check(file, { to, isLazy, isType, line }) {
     if (/^viem(\/|$)/.test(to)) faults.push(`${where}: viem belongs to the family (law 2)`)
     if (to === '@tanstack/query-core' && !isType && !file.includes('/core/query/'))
       faults.push(`${where}: query-core lives in core/query (law 8)`)
-  } else if (PACKAGES[home] && /^(billfold|@billfold)(\/|$)/.test(to)) {
-    if (!PACKAGES[home].includes(to)) faults.push(`${where}: ${home} may not import ${to} (law 1)`)
+  } else if (PACKAGES[owner] && /^(billfold|@billfold)(\/|$)/.test(to)) {
+    if (!PACKAGES[owner].includes(to)) faults.push(`${where}: ${owner} may not import ${to} (law 1)`)
     const entry = file.match(/\/src\/(read|verify)\//)?.[1]
     if (entry && READ_ONLY_ENTRIES.includes(entry) && to === 'billfold/adapter')
       faults.push(`${where}: ${entry} imports protocol only (law 1)`)

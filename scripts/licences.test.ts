@@ -44,7 +44,7 @@ test.each([
   ['@reown/walletkit', '1.2.11'],
   ['@reown/appkit', '1.0.0'],
   ['@reown/appkit-adapter-wagmi', '1.8.0'],
-])('%s %s is refused, however deep it lies', (name, version) => {
+])('%s %s is refused, however deep it is', (name, version) => {
   const path = `node_modules/somebody/node_modules/${name}`
   const { status, stderr } = check({ [path]: { ...free, version } })
   expect(status).toBe(1)

@@ -1,4 +1,4 @@
-// Bundles one import statement, as a page would that uses what it imports, and tells its gzip size.
+// Bundles one import statement, as a page would that uses what it imports, and prints its gzip size.
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'

@@ -35,13 +35,13 @@ const steps = [
 ]
 const nearest = named.flatMap((path, at) => (hasTests(besides[at]) ? [besides[at]] : packagesOf(path)))
 const reports = [await runInProcess({ root, paths: named, folders: [...new Set(nearest)], cache: folder })]
-tellLeft('in one process')
+logLeft('in one process')
 for (const step of steps) {
   if (step.name === 'beside' && !step.folders.some(hasTests)) continue
   const mutate = writeRanges(judge(reports).survivors)
   const report = mutate.length > 0 && run(step, mutate)
   if (report) reports.push(report)
-  tellLeft(step.name)
+  logLeft(step.name)
 }
 
 const { documented, killed, survivors, timedOut } = judge(reports)
@@ -69,7 +69,7 @@ function packagesOf(path) {
   return one === 'packages/billfold' ? [one, 'packages/testkit'] : [one]
 }
 
-function tellLeft(name) {
+function logLeft(name) {
   console.log(`mutants: after the tests ${name}, ${judge(reports).survivors.length} are left`)
 }
 

@@ -25,24 +25,30 @@ const PACKAGES = [
 ]
 const missing = PACKAGES.filter(folder => !existsSync(join(root, folder, 'dist')))
 const found = new Map(missing.map(folder => [folder, ['not built (npm run build)']]))
-const home = mkdtempSync(join(tmpdir(), 'billfold-packages-'))
+const scratch = mkdtempSync(join(tmpdir(), 'billfold-packages-'))
 try {
   // Packed once, by one npm: both tools look at what a host would get.
   const built = PACKAGES.filter(folder => !missing.includes(folder))
   const packed = JSON.parse(
-    await run('npm', ['pack', '--json', '--pack-destination', home, ...built.map(folder => `--workspace=${folder}`)]),
+    await run('npm', [
+      'pack',
+      '--json',
+      '--pack-destination',
+      scratch,
+      ...built.map(folder => `--workspace=${folder}`),
+    ]),
   )
   const waiting = built.map(folder => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
     const { filename } = packed.find(({ name }) => name === manifest.name)
-    return { folder, manifest, tarball: join(home, filename) }
+    return { folder, manifest, tarball: join(scratch, filename) }
   })
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) found.set(next.folder, await findFaults(next))
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 } finally {
-  rmSync(home, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
 }
 const faults = PACKAGES.flatMap(folder => found.get(folder).map(fault => `${folder}: ${fault}`))
 

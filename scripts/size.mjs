@@ -207,7 +207,7 @@ async function drive({ outDir, chunks }) {
       const file = new URL(request.url()).pathname.slice(1)
       if (chunks.has(file)) fetched.add(chunks.get(file))
     })
-    /** Once nothing was asked for during a while. `networkidle` tells it for a navigation only. */
+    /** Once nothing was asked for during a while. `networkidle` reports it for a navigation only. */
     const settled = async () => {
       while (Date.now() - askedAt < QUIET_MS) await new Promise(done => setTimeout(done, 20))
       return [...fetched]

@@ -1,5 +1,5 @@
 // A wallet that announces itself (EIP-6963) and says yes, for measurements only: it signs nothing. Like a real one it
-// remembers the sites that it was connected to and tells others no account: libraries that ask `eth_accounts` when a
+// remembers the sites that it was connected to and shares no account with others: libraries that ask `eth_accounts` when a
 // page loads would otherwise be connected before anybody pressed a button.
 const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const CONNECTED = 'size-wallet:connected'

@@ -43,10 +43,10 @@ let sharedCode = ''
 const folder = resolve(import.meta.dirname, '../packages/billfold/dist/protocol/errors/rows')
 
 for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
-  const home = basename(file, '.js')
+  const owner = basename(file, '.js')
   const exported = Object.entries(await import(`file://${join(folder, file)}`))
   const rows = exported.filter(([, row]) => row.code)
-  const types = join(folder, `${home}.d.ts`)
+  const types = join(folder, `${owner}.d.ts`)
   const typed = rows.reduce(
     (text, [name, { code }]) =>
       ['reader', 'place', ...(shown.includes(code) ? [] : ['advice'])].reduce(
@@ -56,26 +56,26 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
     readFileSync(types, 'utf8'),
   )
   writeFileSync(types, typed)
-  if (together.includes(home)) {
+  if (together.includes(owner)) {
     writeFileSync(join(folder, file), rows.map(([name, row]) => `export const ${name} = ${toJson(row)}\n`).join(''))
     continue
   }
-  mkdirSync(join(folder, home))
+  mkdirSync(join(folder, owner))
   for (const [name, row] of rows) {
     const code = `export const ${name} = ${toJson(row)}\n`
     if (shared.includes(name)) sharedCode += code
-    else writeFileSync(join(folder, home, `${name}.js`), code)
+    else writeFileSync(join(folder, owner, `${name}.js`), code)
   }
   const from = name => (shared.includes(name) ? '../shared.js' : `./${name}.js`)
   writeFileSync(
-    join(folder, home, 'all.js'),
+    join(folder, owner, 'all.js'),
     rows.map(([name]) => `export { ${name} } from '${from(name)}'\n`).join(''),
   )
   // Some modules take an area as a whole (`import * as rpc`); the build gives them a namespace under a name of its own.
   const wholes = exported
     .filter(([, row]) => !row.code)
-    .map(([name]) => `export * as ${name} from './${home}/all.js'\n`)
-  writeFileSync(join(folder, file), [`export * from './${home}/all.js'\n`, ...wholes].join(''))
+    .map(([name]) => `export * as ${name} from './${owner}/all.js'\n`)
+  writeFileSync(join(folder, file), [`export * from './${owner}/all.js'\n`, ...wholes].join(''))
 }
 
 writeFileSync(join(folder, 'shared.js'), sharedCode)

@@ -17,6 +17,6 @@ const child = spawn(
   ['--conditions=@billfold/source', '--import', 'tsx', join(root, 'scripts/stack.ts'), ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit' },
 )
-// The stack hears Ctrl-C itself and ends what it started; this process only waits for it.
+// The stack receives Ctrl-C itself and ends what it started; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)))

@@ -77,7 +77,7 @@ for (const row of STEPS) {
 // Last, so that whoever reads only the end knows what to look at.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 if (flaky.length > 0)
-  console.log(`\nFlaky, each a defect to be found (docs/limits.md):\n\n${flaky.map(tell).join('\n')}`)
+  console.log(`\nFlaky, each a defect to be found (docs/limits.md):\n\n${flaky.map(format).join('\n')}`)
 if (without.length > 0)
   console.log(`\nleft out (--without ${without.join()}), tests by file:\n  ${leftOut.join('\n  ') || 'none'}`)
 console.log(`\n${lines.join('\n')}\n\nflaky: ${flaky.length}\n${passed} passed, ${failed} failed`)
@@ -103,7 +103,7 @@ async function runStep(step, isHeld) {
   console.log(lines.at(-1))
 }
 
-function tell({ name, outputs }) {
+function format({ name, outputs }) {
   return `${name}\n${outputs.map((text, at) => `    ${at === 0 ? 'first' : 'again'}: ${text}`).join('\n')}`
 }
 

@@ -73,7 +73,7 @@ test('an import of types alone reaches nothing: the check of types sees it', () 
   expect(choose(['packages/shop/src/Price.ts']).chosen).toEqual([])
 })
 
-test('a changed test comes before what lies beside it', () => {
+test('a changed test comes before its neighbours', () => {
   expect(choose(['packages/cart/test/cart.test.ts', 'packages/shop/src/buy.ts']).chosen.slice(0, 2)).toEqual([
     'packages/cart/test/cart.test.ts',
     'packages/shop/src/buy.test.ts',

@@ -16,7 +16,7 @@ const starts = { unit: 1, workspace: 1, integration: 2, browser: 3, e2e: 12 }
 
 /**
  * Chooses tests for a change: all that it can reach, the most likely to fail first, as many as fit the time. A test is
- * more likely to fail when it is a changed file, when it lies beside one or beside what needs one by few steps (the test
+ * more likely to fail when it is a changed file, when it is beside one or beside what needs one by few steps (the test
  * of a view opens a page that holds all views), or when it needs one by fewer steps itself.
  */
 export function chooseTests({ budget, changed, files, neededBy, seconds, workers }) {

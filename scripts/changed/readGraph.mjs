@@ -24,14 +24,14 @@ export function readGraph(root, files) {
   }
   for (const file of files.filter(name => isCode.test(name))) {
     const text = readFileSync(join(root, file), 'utf8')
-    const home = file.split('/').slice(0, 2).join('/')
+    const owner = file.split('/').slice(0, 2).join('/')
     for (const pattern of specifiers)
       for (const [, name] of text.matchAll(pattern)) {
         if (name.startsWith('.')) add(file, normalize(join(dirname(file), name.split('?')[0])))
         else if (entries.has(name)) add(file, entries.get(name))
       }
     for (const [, name] of text.matchAll(paths))
-      for (const folder of [dirname(file), '.', home, `${home}/src`]) add(file, normalize(join(folder, name)))
+      for (const folder of [dirname(file), '.', owner, `${owner}/src`]) add(file, normalize(join(folder, name)))
   }
   return neededBy
 }

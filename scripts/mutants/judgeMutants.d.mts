@@ -6,7 +6,7 @@ type Mutant = {
   readonly location: { readonly start: Place; readonly end: Place }
 }
 
-/** A mutant that no input can tell from the original: `from` and `to` are the whole lines before and after the change. */
+/** A mutant that no input can distinguish from the original: `from` and `to` are the whole lines before and after the change. */
 export type Equivalent = {
   readonly file: string
   readonly from: string

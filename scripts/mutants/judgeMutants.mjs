@@ -33,7 +33,7 @@ export function judgeMutants(reports, { equivalents, isAsked }) {
 const ranks = ['Killed', 'Timeout', 'Survived', 'NoCoverage']
 const left = 2
 
-/** What a layer has killed is killed; what no layer could run is told last. */
+/** What a layer has killed is killed; what no layer could run is listed last. */
 function rank({ status }) {
   const at = ranks.indexOf(status)
   return at < 0 ? ranks.length : Math.min(at, left)
@@ -43,8 +43,8 @@ function describe(file, lines, { location, mutatorName, replacement, status }) {
   const { end, start } = location
   const changed = lines.slice(start.line - 1, end.line)
   const now = `${changed[0].slice(0, start.column - 1)}${replacement}${changed.at(-1).slice(end.column - 1)}`
-  const told = [...changed.map(line => `- ${line}`), ...now.split('\n').map(line => `+ ${line}`)]
-  const text = [`${file}:${start.line} ${mutatorName}`, ...told].join('\n')
+  const diff = [...changed.map(line => `- ${line}`), ...now.split('\n').map(line => `+ ${line}`)]
+  const text = [`${file}:${start.line} ${mutatorName}`, ...diff].join('\n')
   return { file, location, status, text, from: trim(changed.join('\n')), to: trim(now) }
 }
 

@@ -13,7 +13,7 @@ const patience: Readonly<Record<string, { readonly testTimeout: number; readonly
   integration: { testTimeout: 20_000, pollMs: 10_000 },
 }
 
-/** This file lies in a copy of the repository whose packages are links to those of the repository: the copy's own are what is changed. */
+/** This file is in a copy of the repository whose packages are links to those of the repository: the copy's own are what is changed. */
 const root = resolve(import.meta.dirname, '../..')
 const alias = ['packages', 'services'].flatMap(kind =>
   readdirSync(join(root, kind)).flatMap(folder => {

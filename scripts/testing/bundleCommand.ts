@@ -19,18 +19,18 @@ const STARTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export async function bundleCommand(source: string): Promise<{ readonly file: string; readonly folder: string }> {
   const [group = '', name = ''] = relative(root, source).split('/')
-  const home = join(root, group, name)
+  const target = join(root, group, name)
   const started = Object.entries(STARTED[`${group}/${name}`] ?? {})
   const bundle = await rolldown({
     input: {
       [parse(source).name]: source,
-      ...Object.fromEntries(started.map(([place, path]) => [place, join(home, path)])),
+      ...Object.fromEntries(started.map(([place, path]) => [place, join(target, path)])),
     },
     platform: 'node',
     external: id => !/^([./\0]|billfold($|\/)|@billfold\/)/.test(id),
     resolve: { conditionNames: ['@billfold/source', 'node', 'import', 'default'] },
   })
-  const folder = makeRunFolder(join(home, '.cache'))
+  const folder = makeRunFolder(join(target, '.cache'))
   await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
   await bundle.close()
   return { folder, file: join(folder, `${parse(source).name}.js`) }

@@ -49,10 +49,10 @@ test('kills what a test notices twice or what ends the process, and ends what ne
   writeFileSync(join(folder, 'code.test.ts'), tests)
   const path = relative(root, folder)
   const { files } = await runInProcess({ root, paths: [path], folders: [path], cache: path, stuckMs: 3_000 })
-  const told = files[`${path}/code.ts`]!.mutants.map(
+  const rows = files[`${path}/code.ts`]!.mutants.map(
     ({ location, replacement, status }) => `${location.start.line} ${replacement.split('\n')[0]} ${status}`,
   )
-  expect(told).toEqual([
+  expect(rows).toEqual([
     '2 () => undefined NoCoverage',
     '2 true Killed',
     '2 false Killed',
