@@ -33,7 +33,9 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   const [running, setRunning] = useState<Running>()
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia('(min-width: 1080px)').matches)
   // Made by hand: the kit of an inline configuration is created before the page around it is drawn.
-  const [inlineHome] = useState(() => Object.assign(document.createElement('div'), { className: 'inline-home' }))
+  const [inlineContainer] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'inline-container' }),
+  )
   // It is a wallet of EVM chains.
   const hasHouse = config.hasOwnConnector && familiesOf(config).includes('evm')
   const house = useMemo(() => (hasHouse ? createHouseAccount() : undefined), [hasHouse])
@@ -60,7 +62,7 @@ export function Demo({ stack }: { readonly stack: Stack }) {
     }
     const { made, accepted, refusals } = acceptConfig(config, fit =>
       createDemoKit(fit, stack, {
-        inlineIn: fit.isInline ? inlineHome : undefined,
+        inlineIn: fit.isInline ? inlineContainer : undefined,
         connectors: house ? [house.connector] : [],
         signIn,
         onEvent,
@@ -68,7 +70,7 @@ export function Demo({ stack }: { readonly stack: Stack }) {
     )
     setRunning({ kit: made, accepted, refusals })
     return () => made.destroy()
-  }, [config, stack, log, inlineHome, house, signIn])
+  }, [config, stack, log, inlineContainer, house, signIn])
 
   const change = (part: Partial<DemoConfig>) => {
     newest.current = { ...newest.current, ...part }
@@ -111,7 +113,7 @@ export function Demo({ stack }: { readonly stack: Stack }) {
             clearEvents={() => setEvents([])}
             isPanelOpen={isPanelOpen}
             togglePanel={() => setIsPanelOpen(open => !open)}
-            inlineHome={running.accepted.isInline && !running.accepted.disableAppend ? inlineHome : undefined}
+            inlineContainer={running.accepted.isInline && !running.accepted.disableAppend ? inlineContainer : undefined}
             notice={
               running.refusals.length > 0 && (
                 <RefusedOptions

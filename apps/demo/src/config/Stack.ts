@@ -1,6 +1,6 @@
 import type { Network } from 'billfold'
 
-/** What `npm start` tells the page about the stack it has booted. */
+/** What `npm start` passes to the page about the stack it has booted. */
 export type Stack = {
   readonly api: string
   readonly projectId: string

@@ -3,7 +3,7 @@ import type { Stack } from '../config/Stack.ts'
 import { bitcoinLabels } from './bitcoinLabels.ts'
 import type { Held } from './Held.ts'
 
-/** The account of each family and the network in use; connected apps hear of a change. */
+/** The account of each family and the network in use; connected apps are notified of a change. */
 export function Holder({ held, stack }: { readonly held: Held; readonly stack: Stack }) {
   const { phone, solana, bitcoin } = held
   const [problem, setProblem] = useState('')

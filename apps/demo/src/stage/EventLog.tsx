@@ -1,6 +1,6 @@
 import type { LoggedEvent } from './LoggedEvent.ts'
 
-/** Everything the kit told its host, newest first. */
+/** All events of the kit, newest first. */
 export function EventLog({ events, clear }: { readonly events: readonly LoggedEvent[]; readonly clear: () => void }) {
   return (
     <section className="card log">
@@ -11,7 +11,7 @@ export function EventLog({ events, clear }: { readonly events: readonly LoggedEv
         </button>
       </header>
       {events.length === 0 ? (
-        <p className="quiet">What the kit tells the page appears here.</p>
+        <p className="quiet">Events of the kit appear here.</p>
       ) : (
         <ol reversed>
           {events.map(({ id, at, event }) => (

@@ -9,7 +9,7 @@ export function OwnWallets() {
   const connectors = useConnectors()
   const connect = useConnect()
   const disconnect = useDisconnect()
-  // A wallet of several families is a connector for each: beside the modal a host tells them apart itself.
+  // A wallet of several families is a connector for each: beside the modal a host distinguishes them itself.
   const isSeveral = ({ id, name }: { readonly id: string; readonly name: string }) =>
     connectors.some(other => other.id !== id && other.name === name)
   return (

@@ -5,7 +5,7 @@ import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { Stack } from '../config/Stack.ts'
 import { EventLog } from './EventLog.tsx'
 import { HostCode } from './HostCode.tsx'
-import { InlineHome } from './InlineHome.tsx'
+import { InlineContainer } from './InlineContainer.tsx'
 import type { LoggedEvent } from './LoggedEvent.ts'
 import { OwnWallets } from './OwnWallets.tsx'
 import { TryIt } from './TryIt.tsx'
@@ -19,13 +19,13 @@ type StageProps = {
   readonly clearEvents: () => void
   readonly isPanelOpen: boolean
   readonly togglePanel: () => void
-  readonly inlineHome: HTMLElement | undefined
+  readonly inlineContainer: HTMLElement | undefined
   readonly notice: ReactNode
 }
 
 /** The page of a pretended host. */
 export function Stage(props: StageProps) {
-  const { config, stack, signedIn, events, clearEvents, isPanelOpen, togglePanel, inlineHome, notice } = props
+  const { config, stack, signedIn, events, clearEvents, isPanelOpen, togglePanel, inlineContainer, notice } = props
   const { isConnected } = useAccount()
   return (
     <div className="stage">
@@ -82,7 +82,7 @@ export function Stage(props: StageProps) {
           </div>
           <HostCode config={config} stack={stack} />
         </section>
-        {inlineHome && <InlineHome element={inlineHome} />}
+        {inlineContainer && <InlineContainer element={inlineContainer} />}
         {config.disableAppend && <OwnWallets />}
         <TryIt stack={stack} hasModal={!config.disableAppend} signedIn={signedIn} />
         <EventLog events={events} clear={clearEvents} />

@@ -60,7 +60,7 @@ export function TestWallet({ stack, mode, fault, house }: TestWalletProps) {
   ) : null
 }
 
-/** Who asks, as the kit has told it to the connector. */
+/** The app that asks, as the kit has passed it to the connector. */
 function Host({ host }: { readonly host: NonNullable<ReturnType<HouseAccount['getHost']>> }) {
   const [hasFailed, setHasFailed] = useState(false)
   const icon = hasFailed ? undefined : host.icons[0]

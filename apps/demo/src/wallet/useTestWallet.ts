@@ -63,7 +63,7 @@ export declare namespace useTestWallet {
     /** The oldest question that waits. */
     readonly request: request | undefined
   }
-  /** What the demo tells each of its wallets. */
+  /** What the demo passes to each of its wallets. */
   type Props = {
     readonly stack: Stack
     readonly mode: 'ask' | 'auto'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** Puts the element that an inline modal is drawn in on the page. */
-export function InlineHome({ element }: { readonly element: HTMLElement }) {
+export function InlineContainer({ element }: { readonly element: HTMLElement }) {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     place.current?.append(element)
