@@ -8,13 +8,13 @@ export type Entry = { readonly specifier: string; readonly file: string }
 /** Every entry of every package that is published, by their manifests; style sheets have no names and are left out. */
 export function listEntries(): readonly Entry[] {
   return readdirSync(join(workspace, 'packages')).flatMap(folder => {
-    const home = join(workspace, 'packages', folder)
-    const { name, exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    const packageFolder = join(workspace, 'packages', folder)
+    const { name, exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
       name: string
       exports: Record<string, { '@billfold/source'?: string }>
     }
     return Object.entries(exports).flatMap(([path, { '@billfold/source': source }]) =>
-      source?.endsWith('.ts') ? [{ specifier: name + path.slice(1), file: join(home, source) }] : [],
+      source?.endsWith('.ts') ? [{ specifier: name + path.slice(1), file: join(packageFolder, source) }] : [],
     )
   })
 }

@@ -31,7 +31,7 @@ export function readDefaults(program: ts.Program): ReadonlyMap<string, string> {
     if (ts.isBinaryExpression(node)) {
       const { operatorToken, left, right } = node
       if (operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) note(left.getText(), write(right))
-      // `options.disableAppend === true`: off unless told.
+      // `options.disableAppend === true`: off by default.
       if (operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken && right.kind === ts.SyntaxKind.TrueKeyword)
         note(left.getText(), 'false')
     }

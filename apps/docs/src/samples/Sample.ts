@@ -4,7 +4,7 @@ export type Sample = {
   readonly file: string
   readonly line: number
   readonly code: string
-  /** What it is told beside its own text: names of preludes. */
+  /** What it gets beside its own text: names of preludes. */
   readonly preludes: readonly string[]
   /** The sample before it on the page that it goes on from. */
   readonly continues: Sample | undefined

@@ -16,7 +16,7 @@ declare const rpcUrl: string`,
   rpcUrl: 'declare const rpcUrl: string',
   address: 'declare const address: string',
 
-  /** What who writes a connector has: the connector, and a wallet that can be told what to do. */
+  /** What an author of a connector has: the connector, and a wallet that a test controls. */
   myWallet: `import type { Connector, Network } from 'billfold/adapter'
 type MyWallet = {
   address: string

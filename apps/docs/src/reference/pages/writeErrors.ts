@@ -5,7 +5,7 @@ import { toPublicText } from '../toPublicText.ts'
 const PLACES = {
   toast: 'a short message in the modal',
   inline: 'in the view that failed',
-  silent: 'nowhere: only your code hears it',
+  silent: 'nowhere: only your code receives it',
   alert: 'the console, and the modal with `debug`',
 } as const satisfies Record<NonNullable<ErrorRow['place']>, string>
 

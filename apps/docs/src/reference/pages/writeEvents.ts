@@ -3,11 +3,11 @@ import ts from 'typescript'
 import { toCode } from '../toCode.ts'
 import { toTable } from '../toTable.ts'
 
-/** The page about events: what a host can hear (the type `KitEvent`), and what may leave the page as analytics. */
+/** The page about events: what a host can receive (the type `KitEvent`), and what may leave the page as analytics. */
 export function writeEvents(kitEvent: ts.TypeAliasDeclaration): string {
   const union = kitEvent.type
   if (!ts.isUnionTypeNode(union)) throw new Error('KitEvent is no union')
-  const heard = union.types.flatMap(one => {
+  const rows = union.types.flatMap(one => {
     if (!ts.isTypeLiteralNode(one)) return []
     const members = one.members.filter(ts.isPropertySignature)
     const rest = members
@@ -22,12 +22,12 @@ export function writeEvents(kitEvent: ts.TypeAliasDeclaration): string {
   ])
   return `# Events
 
-## What you hear
+## What you receive
 
-\`onEvent\`, [\`watchEvents\`](./actions.md#watchevents) and [\`useKitEvents\`](./hooks.md#usekitevents) hear these, whatever
+\`onEvent\`, [\`watchEvents\`](./actions.md#watchevents) and [\`useKitEvents\`](./hooks.md#usekitevents) receive these, whatever
 analytics are set to. Nothing of it leaves the page by itself.
 
-${toTable(['Event', 'Says'], heard)}
+${toTable(['Event', 'Says'], rows)}
 
 ## What may be sent
 

@@ -10,7 +10,7 @@ export function writeWallets(): string {
 The wallets of the directory that comes with the kit, by the id that
 [\`featuredWalletIds\`](./options.md#featuredwalletids), [\`includeWalletIds\`](./options.md#includewalletids) and
 [\`excludeWalletIds\`](./options.md#excludewalletids) take; an editor completes them. The 64-digit ids of the public registry work as well,
-and so do ids of \`customWallets\` and the rdns of a wallet of the browser. An id that the directory has not is told on the console while
+and so do ids of \`customWallets\` and the rdns of a wallet of the browser. An id that is not in the directory is reported on the console while
 you develop, with the nearest one.
 
 ${toTable(

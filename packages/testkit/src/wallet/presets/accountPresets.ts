@@ -27,9 +27,13 @@ export const accountPresets = {
   addressWrongChecksum: preset('Its addresses have a wrong checksum.', checksummed, {
     lieAboutAccounts: 'wrongChecksum',
   }),
-  endsAtOnce: preset('It shares its accounts and takes them back at once.', 'Disconnected, and the visitor is told.', {
-    afterGrant: [{ afterMs: 0, does: 'end' }],
-  }),
+  endsAtOnce: preset(
+    'It shares its accounts and takes them back at once.',
+    'Disconnected, and the visitor sees a message.',
+    {
+      afterGrant: [{ afterMs: 0, does: 'end' }],
+    },
+  ),
   rejects: preset('The visitor says no (4001).', 'The visitor reads that they declined.', {
     reject: ['eth_requestAccounts'],
   }),

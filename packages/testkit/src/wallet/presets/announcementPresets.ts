@@ -25,7 +25,7 @@ export const announcementPresets = {
   },
   twoNamedMetaMask: {
     title: 'Two wallets of one name, with different rdns.',
-    outcome: 'Two rows that can be told apart. Everything works.',
+    outcome: 'Two rows that can be distinguished. Everything works.',
     wallets: [
       { name: 'MetaMask', rdns: 'io.metamask' },
       { name: 'MetaMask', rdns: 'com.example.wallet' },
