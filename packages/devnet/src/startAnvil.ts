@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { createDeferred } from './createDeferred.ts'
 import { DevnetError } from './DevnetError.ts'
 import { findAnvil } from './findAnvil.ts'
 import { guardProcess } from './guardProcess.ts'
@@ -126,5 +125,25 @@ export declare namespace startAnvil {
     exited: Promise<void>
     /** Ends the process; settles when it is gone. May be called often. */
     stop(): Promise<void>
+  }
+}
+
+/** A promise with its two ends (`Promise.withResolvers`, which Node 20 lacks); a rejection nobody awaits yet is not reported. */
+function createDeferred<value>(): createDeferred.ReturnType<value> {
+  let resolve: (value: value) => void = () => {}
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<value>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  promise.catch(() => {})
+  return { promise, resolve, reject }
+}
+
+declare namespace createDeferred {
+  type ReturnType<value> = {
+    promise: Promise<value>
+    resolve: (value: value) => void
+    reject: (reason: unknown) => void
   }
 }

@@ -3,9 +3,7 @@ import '../demo.css'
 import './phone.css'
 import { fetchStack } from '../config/Stack.ts'
 import { StackMissing } from '../StackMissing.tsx'
-import { holdPhone } from './holdPhone.ts'
 import { Phone } from './Phone.tsx'
-import { PhoneElsewhere } from './PhoneElsewhere.tsx'
 
 const root = createRoot(document.getElementById('app') as HTMLElement)
 
@@ -20,3 +18,29 @@ fetchStack().then(
   },
   error => root.render(<StackMissing error={String(error)} />),
 )
+
+/** Shown while another page holds this phone. */
+function PhoneElsewhere({ next }: { readonly next: string }) {
+  return (
+    <main className="missing">
+      <h1>The test wallet is open in another tab</h1>
+      <p>
+        Use it there, close it and reload this page, or <a href={next}>take a second phone</a>.
+      </p>
+    </main>
+  )
+}
+
+/**
+ * Takes the phone of this name until the page goes away: two pages with one identity would take each other's messages.
+ * @returns whether nobody else holds it.
+ */
+function holdPhone(name: string): Promise<boolean> {
+  return new Promise(resolve => {
+    void navigator.locks.request(name, { ifAvailable: true }, lock => {
+      resolve(lock !== null)
+      // The lock ends with the page.
+      return lock ? new Promise(() => {}) : undefined
+    })
+  })
+}

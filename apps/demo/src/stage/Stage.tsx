@@ -1,11 +1,11 @@
 import type { SignInSession } from 'billfold/pairing'
 import { ConnectButton, NetworkButton, useAccount } from 'billfold/react'
 import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { Stack } from '../config/Stack.ts'
 import { EventLog } from './EventLog.tsx'
 import { HostCode } from './HostCode.tsx'
-import { InlineContainer } from './InlineContainer.tsx'
 import type { LoggedEvent } from './LoggedEvent.ts'
 import { OwnWallets } from './OwnWallets.tsx'
 import { TryIt } from './TryIt.tsx'
@@ -89,4 +89,14 @@ export function Stage(props: StageProps) {
       </main>
     </div>
   )
+}
+
+/** Puts the element that an inline modal is drawn in on the page. */
+function InlineContainer({ element }: { readonly element: HTMLElement }) {
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    place.current?.append(element)
+    return () => element.remove()
+  }, [element])
+  return <section ref={place} aria-label="Inline modal" />
 }

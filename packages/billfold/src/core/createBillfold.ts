@@ -7,8 +7,8 @@ import { toAlert } from './events/toAlert.ts'
 import type { Kit } from './Kit.ts'
 import type { BillfoldOptions } from './options/BillfoldOptions.ts'
 import { defaultEnvironment } from './options/defaultEnvironment.ts'
-import { resolveMetadata } from './options/resolveMetadata.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
+import type { Metadata } from './settings/Metadata.ts'
 import { startKit } from './startKit.ts'
 import { createInitialState } from './state/createInitialState.ts'
 import { VERSION } from './version.ts'
@@ -46,4 +46,17 @@ export function createBillfold(options: BillfoldOptions): Kit {
   if (settings.api && !settings.projectId) runtime.emit(toAlert(alertProjectIdNotConfigured))
   if (typeof window !== 'undefined') startKit(kit, options)
   return kit
+}
+
+/** How the host introduces itself: by its options, else by the page (facts/core.md 1.2). */
+function resolveMetadata(given: BillfoldOptions['metadata']): Metadata {
+  const page: Document | undefined = globalThis.document
+  const icon = page?.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  return {
+    name: given?.name ?? page?.title ?? '',
+    description:
+      given?.description ?? page?.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content ?? '',
+    url: given?.url ?? page?.location.origin ?? '',
+    icons: given?.icons ?? (icon ? [icon] : []),
+  }
 }

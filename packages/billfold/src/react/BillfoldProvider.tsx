@@ -58,6 +58,6 @@ function replaceKit(before: Kit, kit: Kit): void {
   // Bundlers take it out of what visitors load; without one there is no `process`.
   try {
     if (process.env.NODE_ENV !== 'production')
-      import('../core/development/tellReplaced.ts').then(({ tellReplaced }) => tellReplaced(kit)).catch(() => {})
+      import('../core/development/alertReplaced.ts').then(({ alertReplaced }) => alertReplaced(kit)).catch(() => {})
   } catch {}
 }

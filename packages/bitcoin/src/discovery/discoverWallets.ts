@@ -1,5 +1,5 @@
 import type { Connector, Unsubscribe } from 'billfold/adapter'
-import { connectorLimitCount } from 'billfold/protocol'
+import { connectorLimitCount, imageBytes } from 'billfold/protocol'
 import { createLeatherConnector } from '../connectors/createLeatherConnector.ts'
 import { createOkxConnector } from '../connectors/createOkxConnector.ts'
 import { createSatsConnectConnector } from '../connectors/createSatsConnectConnector.ts'
@@ -8,8 +8,6 @@ import { createUnisatConnector } from '../connectors/createUnisatConnector.ts'
 import { unisatRows } from '../connectors/unisatRows.ts'
 import { readMember } from '../errors/readMember.ts'
 import { listenStandard } from './listenStandard.ts'
-import { readPath } from './readPath.ts'
-import { readShown } from './readShown.ts'
 
 /** When wallets that only set a global are looked for; then never more. */
 const checkDelaysMs = [0, 200, 600, 2_000, 5_000]
@@ -105,4 +103,29 @@ export declare namespace discoverWallets {
 
 function isOther(path: string): boolean {
   return path === 'LeatherProvider' || /^okxwallet\b/.test(path) || unisatRows.some(row => row.path === path)
+}
+
+/** What stands at a path of the page, such as `XverseProviders.BitcoinProvider`. Never throws. */
+function readPath(page: unknown, path: string): unknown {
+  return path.split('.').slice(0, 6).reduce(readMember, page)
+}
+
+const nameCharacters = 60
+
+/** Name and icon by which something calls itself a wallet, copied and bounded; `undefined` without a name. Never throws. */
+function readShown(value: unknown): { readonly name: string; readonly icon?: string } | undefined {
+  const given = readMember(value, 'name')
+  const name = typeof given === 'string' ? visibleText(given, nameCharacters) : ''
+  const icon = readMember(value, 'icon')
+  // Drawn with <img> only, where a script inside an SVG does not run; a remote address would show its host who loads the page.
+  const isDrawable = typeof icon === 'string' && /^data:image\//i.test(icon) && icon.length <= imageBytes
+  return name ? { name, ...(isDrawable ? { icon } : {}) } : undefined
+}
+
+/** Control characters, and those without width or that turn the direction of text. */
+const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** A name from outside, cut, and without what could make it look like another. */
+function visibleText(text: string, characters: number): string {
+  return text.replace(invisible, '').trim().slice(0, characters)
 }

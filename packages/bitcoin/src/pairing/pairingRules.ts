@@ -1,9 +1,8 @@
 import type { WalletSessionRules } from 'billfold/adapter'
-import { BillfoldError, connectorSwitchUnsupported } from 'billfold/protocol'
+import { BillfoldError, connectorSwitchUnsupported, isRecord } from 'billfold/protocol'
 import { formatAddress } from '../address/formatAddress.ts'
 import { isAddressOf } from '../address/isAddressOf.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
-import { answerPaired } from './answerPaired.ts'
 import { readPairedEvent } from './readPairedEvent.ts'
 import { readReported } from './readReported.ts'
 
@@ -25,6 +24,15 @@ export const pairingRules: WalletSessionRules = {
   async askForNetwork() {
     throw new BillfoldError(connectorSwitchUnsupported)
   },
-  answer: answerPaired,
+  // Addresses that a wallet named when it settled are not requested again; everything else is. A request with `silent` returns what is
+  // known and does not reach the wallet.
+  answer({ method, params }, link) {
+    const network = link.networkId()
+    if (method !== 'getAccountAddresses' || !network) return undefined
+    const accounts = readReported(link.sessionProperties(), network)
+    const isSilent = isRecord(params) && params.silent === true
+    if (accounts.length === 0 && !isSilent) return undefined
+    return { result: accounts.map(({ type, ...account }) => ({ ...account, intention: type })) }
+  },
   toError: describeWalletError,
 }

@@ -1,7 +1,6 @@
-import { BillfoldError, isBillfoldError, rpcUnconfirmed } from 'billfold/protocol'
+import { BillfoldError, isBillfoldError, isRecord, isTransactionHash, rpcUnconfirmed } from 'billfold/protocol'
 import type { Rpc } from '../rpc/Rpc.ts'
 import { isLowValue } from './isLowValue.ts'
-import { parseReceipt } from './parseReceipt.ts'
 
 /**
  * How the transaction `hash` ended, as the chain reports; `undefined` while no block holds it.
@@ -56,4 +55,19 @@ export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | '
   // Another node that answers has only to catch up. One that is dead may be so for good, and somebody has to know.
   if (answered.length === 1) throw new BillfoldError(rpcUnconfirmed, { cause: silence })
   return undefined
+}
+
+/** What a node's receipt says of the transaction `hash`; `undefined` when it is none, is another's, or names no block. */
+function parseReceipt(value: unknown, hash: string): parseReceipt.ReturnType | undefined {
+  if (!isRecord(value)) return undefined
+  const { transactionHash, blockHash, status } = value
+  if (!isTransactionHash(transactionHash) || transactionHash.toLowerCase() !== hash.toLowerCase()) return undefined
+  // Blocks are named as transactions are: 32 bytes.
+  if (!isTransactionHash(blockHash)) return undefined
+  const outcome = status === '0x1' ? 'success' : status === '0x0' ? 'failed' : undefined
+  return outcome && { blockHash: blockHash.toLowerCase(), outcome }
+}
+
+declare namespace parseReceipt {
+  type ReturnType = { readonly blockHash: string; readonly outcome: 'success' | 'failed' }
 }

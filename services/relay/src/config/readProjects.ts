@@ -3,7 +3,6 @@ import { ConfigError } from '@billfold/service'
 import * as v from 'valibot'
 import type { RelayProject } from '../admission/RelayProject.ts'
 import { envNames } from './envNames.ts'
-import { projectsSchema } from './projectsSchema.ts'
 
 /**
  * The projects of a file: `{ "version": 1, "projects": [{ "id", "allowedOrigins"?, "isDevelopment"? }] }`.
@@ -23,3 +22,18 @@ export function readProjects(path: string): readonly RelayProject[] {
   const place = issues[0] && v.getDotPath(issues[0])
   throw new ConfigError(envNames.projectsFile, `${place ?? 'the file'}: ${issues[0]?.message}`)
 }
+
+/** A file of projects. What the API's seed file has beside this is left alone, so that one file serves both. */
+const projectsSchema = v.object({
+  version: v.literal(1),
+  projects: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+        allowedOrigins: v.optional(v.array(v.pipe(v.string(), v.maxLength(512))), []),
+        isDevelopment: v.optional(v.boolean(), false),
+      }),
+    ),
+    v.maxLength(100_000),
+  ),
+})

@@ -5,7 +5,7 @@ import type { AccountSnapshot } from '../account/AccountSnapshot.ts'
 import { isSameAddress } from '../addresses/isSameAddress.ts'
 import type { Account } from '../contracts/Account.ts'
 import type { Kit } from '../Kit.ts'
-import { chooseConnection } from './chooseConnection.ts'
+import { chosenTransition } from '../machines/chosenTransition.ts'
 import { getAccount } from './getAccount.ts'
 
 /**
@@ -22,4 +22,14 @@ export function chooseAccount(
   if (wanted !== undefined && !account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
   chooseConnection(kit, { connectorId, namespace, address: account?.address })
   return getAccount(kit, { namespace })
+}
+
+/** Makes a live connection the active one of its namespace, by whoever owns it; `address` is the account to put first. */
+function chooseConnection(
+  kit: Kit,
+  choice: { readonly connectorId: string; readonly namespace: Namespace; readonly address: string | undefined },
+): void {
+  const owner = kit.adapters.get(choice.namespace)?.connections
+  if (owner) owner.select(choice)
+  else kit.runtime.connection(state => chosenTransition(state, choice))
 }

@@ -1,6 +1,7 @@
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
 import {
   alertExperimentalOption,
+  alertIncompleteWallet,
   alertLoginUnavailable,
   alertUnknownNetwork,
   alertUnknownOption,
@@ -11,10 +12,10 @@ import { loadDirectory } from '../directory/loadDirectory.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
 import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
+import type { KitState } from '../state/KitState.ts'
+import { alertShared } from './alertShared.ts'
 import { optionNames } from './optionNames.ts'
 import { suggest } from './suggest.ts'
-import { tellIncomplete } from './tellIncomplete.ts'
-import { tellShared } from './tellShared.ts'
 
 const THEME = ['mode', 'preset', 'tokens']
 /** What nothing reads yet. */
@@ -27,9 +28,9 @@ const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp'] as const
  * where browsers give wallets and keys nothing to work with.
  */
 export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<void> {
-  tellIncomplete(kit)
+  alertIncomplete(kit)
   const { settings } = kit.initialState
-  tellShared(kit, options)
+  alertShared(kit, options)
   const tell = (row: ErrorRow, found: readonly string[]) => {
     if (found.length > 0) kit.runtime.emit(toAlert(row, undefined, `: ${found.join('; ')}. ${row.advice}`))
   }
@@ -95,4 +96,18 @@ function strangers(prefix: string, given: object | undefined, known: readonly st
 
 function describe(what: string, meant: string | undefined): string {
   return meant ? `${what} (did you mean '${meant}'?)` : what
+}
+
+/** Alerts the host's developer once to a wallet that announced itself without what the standard demands. */
+function alertIncomplete(kit: Kit): void {
+  const { runtime, store } = kit
+  const tell = ({ connectors }: KitState) => {
+    const found = connectors?.find(({ isIncomplete }) => isIncomplete)
+    if (!found) return
+    stop()
+    runtime.emit(toAlert(alertIncompleteWallet, undefined, `: '${found.name}'. ${alertIncompleteWallet.advice}`))
+  }
+  const stop = store.subscribe(tell)
+  runtime.onDestroy(stop)
+  tell(store.getState())
 }

@@ -6,7 +6,6 @@ import type { BankTransaction } from './BankTransaction.ts'
 import type { createMachine } from './createMachine.ts'
 import { listAccounts } from './listAccounts.ts'
 import { loadAddresses } from './loadAddresses.ts'
-import { readMemo } from './readMemo.ts'
 import { readMeta } from './readMeta.ts'
 import type { readTransaction } from './readTransaction.ts'
 import type { TransactionError } from './TransactionError.ts'
@@ -68,4 +67,15 @@ function readTokenBalances(machine: createMachine.ReturnType, keys: readonly str
     const { owner, amount } = token
     return { accountIndex, mint: token.mint, owner, programId: account.owner, amount: `${amount}`, decimals }
   })
+}
+
+/** The memos of a message as getSignaturesForAddress returns them: each with its length, joined by `; `. */
+function readMemo(message: readTransaction.Message): string | null {
+  const memos = message.instructions
+    .filter(({ programAddressIndex }) => {
+      const program: string | undefined = message.staticAccounts[programAddressIndex]
+      return program === programs.memo || program === programs.memo1
+    })
+    .map(({ data = new Uint8Array() }) => `[${data.length}] ${new TextDecoder().decode(Uint8Array.from(data))}`)
+  return memos.length === 0 ? null : memos.join('; ')
 }

@@ -5,7 +5,6 @@ import type { BitcoinNetworkKey } from '../keys/btcNetworks.ts'
 import type { BitcoinQuestion, VirtualBitcoinWallet } from '../VirtualBitcoinWallet.ts'
 import { answerBitcoin } from './answerBitcoin.ts'
 import { type BitcoinPhoneSwitches, soundBitcoinPhone } from './BitcoinPhoneSwitches.ts'
-import { chainKeys } from './chainKeys.ts'
 import { toAddressRows } from './toAddressRows.ts'
 
 /** Bitcoin on a phone: what `createPairingWallet` takes, with the wallet inside and the way it speaks. */
@@ -107,4 +106,13 @@ export declare namespace createPairingBitcoin {
     readonly chains: Readonly<Record<string, string>>
     readonly switches?: Partial<BitcoinPhoneSwitches>
   }
+}
+
+/** Networks by CAIP-2 id (the first half of the genesis hash). A list of its own, not the family's that is tested with it. */
+const chainKeys: Readonly<Record<string, BitcoinNetworkKey>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'mainnet',
+  'bip122:000000000933ea01ad0ee984209779ba': 'testnet',
+  'bip122:00000000da84f2bafbbc53dee25a72ae': 'testnet4',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'signet',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'regtest',
 }

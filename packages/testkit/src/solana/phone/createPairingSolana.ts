@@ -3,7 +3,6 @@ import type { PairingFamily } from '../../pairing/PairingFamily.ts'
 import { createVirtualSolanaWallet } from '../createVirtualSolanaWallet.ts'
 import type { VirtualSolanaWallet } from '../VirtualSolanaWallet.ts'
 import { answerSolana } from './answerSolana.ts'
-import { formerIds } from './formerIds.ts'
 import { type SolanaPhoneSwitches, soundSolanaPhone } from './SolanaPhoneSwitches.ts'
 
 /** Solana on a phone: what `createPairingWallet` takes, with the wallet inside and the way it speaks. */
@@ -92,4 +91,13 @@ export declare namespace createPairingSolana {
     readonly chains: Readonly<Record<string, string>>
     readonly switches?: Partial<SolanaPhoneSwitches>
   }
+}
+
+/**
+ * Present ids of Solana's networks and those of before, which were made of something else than the genesis hash. A list of
+ * its own, not the family's: this wallet is there to notice when that one is wrong.
+ */
+const formerIds: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }

@@ -13,7 +13,7 @@ type Place = { readonly kit: string; readonly storageKey: string; readonly stora
  * Alerts when this kit is first used while another kit of the page stores under the same key: after a reload each would
  * restore what the other stored. A kit whose modal is off the page does not count, because a hot reload leaves such kits.
  */
-export function tellShared(kit: Kit, options: BillfoldOptions): void {
+export function alertShared(kit: Kit, options: BillfoldOptions): void {
   const { runtime, environment, initialState } = kit
   if (typeof document === 'undefined' || !environment.storage || runtime.lifetime.aborted) return
   const { storageKey } = initialState.settings

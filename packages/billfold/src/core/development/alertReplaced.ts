@@ -3,7 +3,7 @@ import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
 
 /** Says that a provider was given another kit: each kit looks for wallets, restores and listens by itself. */
-export function tellReplaced(kit: Kit): void {
+export function alertReplaced(kit: Kit): void {
   kit.runtime.emit(
     toAlert(
       alertSeveralKits,
