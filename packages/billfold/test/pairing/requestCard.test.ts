@@ -3,7 +3,7 @@ import { connect, getProvider, signMessage } from 'billfold'
 import { pairing } from 'billfold/pairing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClock } from '../../../testkit/src/seams/createTestClock.ts'
-import { askingHome } from '../../src/core/asking/askingHome.ts'
+import { awaitedWallets } from '../../src/core/asking/awaitedWallets.ts'
 import { createPair } from './createPair.ts'
 import { keepTicking } from './support/keepTicking.ts'
 
@@ -45,10 +45,10 @@ test.each([
     count += 1
     await expect.poll(() => waited().length, { message: who }).toBe(count)
     expect(waited().at(-1), who).toEqual({ type: 'REQUEST_WAITING', name: 'Billfold Test Wallet' })
-    expect(askingHome(kit).list(), who).toEqual(names)
+    expect(awaitedWallets(kit).list(), who).toEqual(names)
     phone.approve(phone.questions[0]?.id ?? '')
     expect(await asked, who).toMatch(/^0x/)
-    expect(askingHome(kit).list(), who).toEqual([])
+    expect(awaitedWallets(kit).list(), who).toEqual([])
   }
 })
 

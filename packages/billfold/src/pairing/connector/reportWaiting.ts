@@ -1,4 +1,4 @@
-import { askingHome } from '../../core/asking/askingHome.ts'
+import { awaitedWallets } from '../../core/asking/awaitedWallets.ts'
 import type { Kit } from '../../core/Kit.ts'
 
 /** A wallet that answers without its user has answered by then, so that nothing flickers. */
@@ -13,7 +13,7 @@ export function reportWaiting(kit: Kit, hasCard: boolean, name: string, asked: P
   const stop = kit.environment.clock.after(afterMs, () => {
     kit.runtime.emit({ type: 'REQUEST_WAITING', name })
     if (!hasCard) return
-    letGo = askingHome(kit).add(name)
+    letGo = awaitedWallets(kit).add(name)
     // The page of a visitor who comes back has not loaded what draws.
     void kit.runtime.surface?.warm()
   })

@@ -11,7 +11,7 @@ import type {
 } from 'billfold'
 import type { goBack } from '../../core/actions/goBack.ts'
 import type { navigate } from '../../core/actions/navigate.ts'
-import type { askingHome } from '../../core/asking/askingHome.ts'
+import type { awaitedWallets } from '../../core/asking/awaitedWallets.ts'
 import type { KitEvent } from '../../core/events/KitEvent.ts'
 
 /** What the page of `host.tsx` gives to a test, as `window.host`. */
@@ -20,7 +20,7 @@ export type Host = {
   start(options?: Host.Options): Host.Started
   readonly started: readonly Host.Started[]
   readonly actions: Host.Actions
-  readonly askingHome: typeof askingHome
+  readonly awaitedWallets: typeof awaitedWallets
   readonly createMadeUpWallet: typeof createMadeUpWallet
   /** Wallets that one logs in to inside the page. */
   createVault(): VirtualEmbedded

@@ -11,7 +11,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { goBack } from '../../core/actions/goBack.ts'
 import { navigate } from '../../core/actions/navigate.ts'
-import { askingHome } from '../../core/asking/askingHome.ts'
+import { awaitedWallets } from '../../core/asking/awaitedWallets.ts'
 import { loadEmbeddedUi } from '../../embedded/loadEmbeddedUi.ts'
 import type { Host } from './Host.ts'
 
@@ -22,7 +22,7 @@ const started: Host.Started[] = []
 
 const host: Host = {
   started,
-  askingHome,
+  awaitedWallets,
   createMadeUpWallet,
   createVault: () =>
     createVirtualEmbedded({

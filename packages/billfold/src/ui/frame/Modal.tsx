@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { closeModal } from '../../core/actions/closeModal.ts'
-import { askingHome } from '../../core/asking/askingHome.ts'
+import { awaitedWallets } from '../../core/asking/awaitedWallets.ts'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
@@ -77,7 +77,7 @@ function nextVisit(visits: number): ViewEntry {
  */
 function ClosedAsking() {
   const kit = useKit()
-  const home = askingHome(kit)
+  const home = awaitedWallets(kit)
   const names = useSyncExternalStore(home.subscribe, home.list, home.list)
   const hasToast = useKitState(state => state.toast.shown !== undefined)
   const [hidden, setHidden] = useState<readonly string[]>()

@@ -1,5 +1,5 @@
 import { openModal, restView } from '../../core/actions/openModal.ts'
-import { askingHome } from '../../core/asking/askingHome.ts'
+import { awaitedWallets } from '../../core/asking/awaitedWallets.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { ViewName } from '../../core/modal/views.ts'
 
@@ -26,6 +26,6 @@ export function leadBack(kit: Kit): void {
   const { modal, settings } = kit.store.getState()
   const { isOpen, history } = modal
   const shown = history.at(-1)?.view
-  const isBusy = askingHome(kit).list().length > 0 || (isOpen && shown !== undefined && !PASSIVE.includes(shown))
+  const isBusy = awaitedWallets(kit).list().length > 0 || (isOpen && shown !== undefined && !PASSIVE.includes(shown))
   if (!isBusy && !settings.isBasic && restView(kit).view === 'UnsupportedChain') openModal(kit)
 }

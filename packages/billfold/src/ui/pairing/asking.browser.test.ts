@@ -12,7 +12,7 @@ const said = 'Approve the request in Rainbow'
 async function wait(page: Page, what: 'begin' | 'end'): Promise<void> {
   await page.evaluate(way => {
     const kit = window.host.started[0]?.kit
-    const home = kit && window.host.askingHome(kit)
+    const home = kit && window.host.awaitedWallets(kit)
     const kept = window as unknown as { ends?: (() => void)[] }
     const ends = kept.ends ?? []
     kept.ends = ends

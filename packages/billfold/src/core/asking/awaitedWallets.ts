@@ -1,18 +1,18 @@
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
 
-/** Who is waited for: names of wallets on other devices, or in other apps of this one, oldest request first. */
-export type AskingHome = {
+/** The wallets on other devices, or in other apps of this one, that have a request to answer: their names, the oldest request first. */
+export type AwaitedWallets = {
   list(): readonly string[]
-  /** The result takes it away again. */
+  /** The returned function removes it. */
   add(name: string): Unsubscribe
   subscribe(listener: () => void): Unsubscribe
 }
 
 /** The requests of a kit that wait for the visitor in a wallet elsewhere. */
-export const askingHome = (kit: Kit): AskingHome => kit.runtime.slot(create)
+export const awaitedWallets = (kit: Kit): AwaitedWallets => kit.runtime.slot(create)
 
-function create(): AskingHome {
+function create(): AwaitedWallets {
   let all: readonly { readonly name: string }[] = []
   let names: readonly string[] = []
   const listeners = new Set<() => void>()
