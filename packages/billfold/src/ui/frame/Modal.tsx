@@ -77,8 +77,8 @@ function nextVisit(visits: number): ViewEntry {
  */
 function ClosedAsking() {
   const kit = useKit()
-  const home = awaitedWallets(kit)
-  const names = useSyncExternalStore(home.subscribe, home.list, home.list)
+  const awaited = awaitedWallets(kit)
+  const names = useSyncExternalStore(awaited.subscribe, awaited.list, awaited.list)
   const hasToast = useKitState(state => state.toast.shown !== undefined)
   const [hidden, setHidden] = useState<readonly string[]>()
   const isWanted = names.length > 0 && !hasToast && hidden !== names
