@@ -157,9 +157,14 @@ function toRequest(
     const provider = {
       request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? wallet.chainId : answer()),
     }
-    const session = () => granted({ accounts: [address.toLowerCase()], networkId })
-    const state = { provider, session, watchers, moved() {}, checkAlive() {} }
-    return request => requestEvm(state as unknown as requestEvm.Wallet, request)
+    const state = {
+      get session() {
+        return granted({ accounts: [address.toLowerCase()], networkId })
+      },
+      watchers,
+      update() {},
+    }
+    return request => requestEvm({ provider, state, checkAlive: async () => {} } as requestEvm.Wallet, request)
   }
   if (family === 'solana') {
     const account = { address, chains: ['solana:mainnet'], features: [], account: {} }
@@ -167,9 +172,15 @@ function toRequest(
       'solana:signAndSendTransaction': { signAndSendTransaction: answer },
       'solana:signTransaction': { signTransaction: answer },
     }
-    const session = () => granted({ accounts: [account], networkId })
-    const state = { wallet: { features }, session, watchers, end() {}, describe: describeSolana }
-    return request => requestSolana(state as unknown as requestSolana.Wallet, request)
+    const state = {
+      get session() {
+        return granted({ accounts: [account], networkId })
+      },
+      watchers,
+      end() {},
+    }
+    const own = { wallet: { features }, state, describe: describeSolana }
+    return request => requestSolana(own as unknown as requestSolana.Wallet, request)
   }
   const grant = () => granted({ accounts: [{ address, type: 'payment' as const }], approvedNetworks: [networkId] })
   const state = {

@@ -98,8 +98,14 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
     })
     if (state.session !== before) return
     if (before && !grant?.accounts.length) state.end(true)
-    else if (before && grant) state.update({ grant })
+    else if (before && grant) update(grant)
     else if (state.isWaiting && grant?.accounts.length) state.start({ grant }, true)
+  }
+
+  /** The kit reads the network of the wallet as soon as `switchNetwork` resolves. */
+  function update(grant: Grant): void {
+    state.update({ grant })
+    state.report()
   }
 
   const toWanted = (networks: readonly Network[]) => networks.flatMap(({ id }) => (supports(id) ? [id] : []))
@@ -160,7 +166,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
               const moving = [network.id, ...wanted.filter(id => id !== network.id)] as const
               const grant = await moveWallet({ wallet, moving, signal })
               wanted = moving
-              state.update({ grant })
+              update(grant)
             } catch (cause) {
               throw await describeWalletError(cause)
             }

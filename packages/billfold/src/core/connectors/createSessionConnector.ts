@@ -70,6 +70,7 @@ export function createSessionConnector<session extends object>({
       set(state.session && Object.assign(state.session, change))
       burst ??= setTimeout(flush, eventBurstMs)
     },
+    report: () => void flush(),
     end(isByWallet) {
       state.isWaiting = isByWallet
       if (!isByWallet) stop()
@@ -113,6 +114,8 @@ export declare namespace createSessionConnector {
      * ends the session if nothing is left.
      */
     update(change: Partial<session>): void
+    /** What `update` does after 30 ms, at once. */
+    report(): void
     /** Ends the session. By the wallet: emits `disconnect` and keeps listening. */
     end(isByWallet: boolean): void
     readonly on: Connector['on']
