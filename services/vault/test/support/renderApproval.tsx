@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { riskRows } from '../../src/requests/approval/Risk.ts'
 import type { Approval } from '../../src/requests/screen/Approval.ts'
 import { ApprovalScreen } from '../../src/requests/screen/ApprovalScreen.tsx'
-import { loadContent } from '../../src/requests/screen/loadContent.tsx'
+import { loadContent } from '../../src/requests/screen/loadContent.ts'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
 

@@ -67,7 +67,7 @@ export function createStage(page: mountPage.ReturnType, windows: createStage.Win
         ))
       const [{ FrameApproval }, { loadContent }] = await Promise.all([
         import('../../requests/screen/FrameApproval.tsx'),
-        import('../../requests/screen/loadContent.tsx'),
+        import('../../requests/screen/loadContent.ts'),
       ])
       const View = await loadContent(approval.content.kind)
       return show<Decision>(signal, (key, onDecide) => (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Asker } from '../../browser/ui/Asker.tsx'
 import { Page } from '../../browser/ui/Page.tsx'
-import type { PageTextKey } from '../../texts/en.ts'
 import { useText } from '../../texts/useText.ts'
 import type { Decision } from '../approval/Decision.ts'
 import { riskRows } from '../approval/Risk.ts'
@@ -10,7 +9,7 @@ import type { Approval } from './Approval.ts'
 import { ApproveFoot } from './ApproveFoot.tsx'
 import type { Content } from './Content.ts'
 import { type Kind, kinds, type Words } from './kinds.tsx'
-import type { ContentView } from './loadContent.tsx'
+import type { ContentView } from './loadContent.ts'
 import { TypeDomain } from './TypeDomain.tsx'
 import { useArming } from './useArming.ts'
 
@@ -43,10 +42,15 @@ export function ApprovalScreen({ approval, least, onCovered, onDecide, View }: A
       }
       cover={<div className="page-seen" ref={card} />}
     >
-      {/* Other kinds bring the words for theirs. */}
-      {content.kind === 'message' && <RiskList risks={risks} write={name => t(`risk.${name}` as PageTextKey)} />}
+      <RiskList risks={risks} write={name => View.writeRisk(name, t)} />
       {needed !== undefined && <TypeDomain domain={needed} value={typed} onChange={setTyped} />}
-      <View approval={approval} onExact={() => onDecide({ isApproved: false, isExact: true })} />
+      {content.kind === View.kind && (
+        <View.Body
+          approval={approval}
+          content={content}
+          onExact={() => onDecide({ isApproved: false, isExact: true })}
+        />
+      )}
       <div className="page-end" ref={end} />
     </Page>
   )

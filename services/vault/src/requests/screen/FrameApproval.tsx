@@ -3,7 +3,7 @@ import type { Decision } from '../approval/Decision.ts'
 import type { Approval } from './Approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { GateScreen } from './GateScreen.tsx'
-import type { ContentView } from './loadContent.tsx'
+import type { ContentView } from './loadContent.ts'
 import type { OpenApprovalWindow } from './OpenApprovalWindow.ts'
 
 /** CSS pixels below which nothing is approved in a host's frame (security section 1.8): who shrinks it hides what it says. A window of the vault's own is the visitor's to size. */

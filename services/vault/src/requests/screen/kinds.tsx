@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { PageTextKey } from '../../texts/en.ts'
-import { MessageContent } from '../evm/message/MessageContent.tsx'
+import { messageContent } from '../evm/message/messageContent.tsx'
+import type { DrawnContent } from '../parts/DrawnContent.ts'
 import type { Approval } from './Approval.ts'
 import type { Content } from './Content.ts'
 
@@ -10,8 +10,8 @@ export type Words = { readonly title: PageTextKey; readonly asks: PageTextKey; r
 /** How the screen shows one kind of request. */
 export type Kind<content extends Content> = {
   words(content: content): Words
-  /** The middle of the screen, in a file that is loaded when a request of its kind is shown first. */
-  load(): Promise<(props: Kind.Props<content>) => ReactNode>
+  /** The middle of the screen, and the words of risks, in a file that is loaded when a request of its kind is shown first. */
+  load(): Promise<DrawnContent<Kind.Props<content>>>
 }
 
 export declare namespace Kind {
@@ -30,18 +30,18 @@ export const kinds: { readonly [kind in Content['kind']]: Kind<Extract<Content, 
       message.signIn
         ? { title: 'sign-in.title', asks: 'sign-in.asker', approve: 'sign-in.sign' }
         : { title: 'message.title', asks: 'message.asker', approve: 'message.sign' },
-    load: async () => MessageContent,
+    load: async () => messageContent,
   },
   'typed-data': {
     words: () => ({ title: 'typed.title', asks: 'message.asker', approve: 'message.sign' }),
-    load: async () => (await import('../evm/typedData/TypedDataContent.tsx')).TypedDataContent,
+    load: async () => (await import('../evm/typedData/typedDataContent.tsx')).typedDataContent,
   },
   'evm-calls': {
     words: ({ calls }) =>
       calls.length > 1
         ? { title: 'calls.title', asks: 'calls.asker', approve: 'calls.approve' }
         : { title: 'transaction.title', asks: 'transaction.asker', approve: 'transaction.approve' },
-    load: async () => (await import('../evm/calls/CallsContent.tsx')).CallsContent,
+    load: async () => (await import('../evm/calls/callsContent.tsx')).callsContent,
   },
   solana: {
     words({ isSent, transactions }) {
@@ -49,6 +49,6 @@ export const kinds: { readonly [kind in Content['kind']]: Kind<Extract<Content, 
       if (!isSent) return { title: 'transaction.title', asks: 'message.asker', approve: 'message.sign' }
       return { title: 'transaction.title', asks: 'transaction.asker', approve: 'transaction.approve' }
     },
-    load: async () => (await import('../solana/SolanaContent.tsx')).SolanaContent,
+    load: async () => (await import('../solana/solanaContent.tsx')).solanaContent,
   },
 }

@@ -1,9 +1,9 @@
 import type { AnyContent } from '../approval/AnyContent.ts'
 import type { ApprovalOf } from '../approval/ApprovalOf.ts'
 import { callText } from '../parts/callText.ts'
+import type { DrawnContent } from '../parts/DrawnContent.ts'
 import { Fact } from '../parts/Fact.tsx'
 import { Part } from '../parts/Part.tsx'
-import { RiskList } from '../parts/RiskList.tsx'
 import { SimulationPart } from '../parts/SimulationPart.tsx'
 import { StepList } from '../parts/StepList.tsx'
 import { writeAmount } from '../parts/writeAmount.ts'
@@ -13,11 +13,12 @@ import type { ShownTransactions } from './ShownTransactions.ts'
 import { solanaText } from './solanaText.ts'
 
 /** Transactions of Solana: what changes, every instruction, who pays the fee, and whether the site or the vault sends them. */
-export function SolanaContent({ approval: { address, network, risks }, content }: SolanaContent.Props) {
+export const solanaContent: DrawnContent<SolanaContent.Props> = { Body: SolanaContent, writeRisk }
+
+function SolanaContent({ approval: { address, network, risks }, content }: SolanaContent.Props) {
   const { isSent, simulation, tokens, transactions } = content
   return (
     <>
-      <RiskList risks={risks} write={writeRisk} />
       <SimulationPart simulation={simulation} risks={risks} network={network} tokens={tokens} />
       {simulation.outcome === 'done' && transactions.some(one => one.steps.some(step => step.kind === 'unknown')) && (
         <p className="page-small">{solanaText('solana.tried-once')}</p>
@@ -47,6 +48,6 @@ export function SolanaContent({ approval: { address, network, risks }, content }
   )
 }
 
-export declare namespace SolanaContent {
+declare namespace SolanaContent {
   type Props = { readonly approval: ApprovalOf<AnyContent>; readonly content: ShownTransactions }
 }

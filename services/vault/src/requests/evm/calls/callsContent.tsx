@@ -4,9 +4,9 @@ import type { AnyContent } from '../../approval/AnyContent.ts'
 import type { ApprovalOf } from '../../approval/ApprovalOf.ts'
 import { ClearPart } from '../../erc7730/ClearPart.tsx'
 import { callText } from '../../parts/callText.ts'
+import type { DrawnContent } from '../../parts/DrawnContent.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { Part } from '../../parts/Part.tsx'
-import { RiskList } from '../../parts/RiskList.tsx'
 import { SimulationPart } from '../../parts/SimulationPart.tsx'
 import { StepList } from '../../parts/StepList.tsx'
 import { writeAmount } from '../../parts/writeAmount.ts'
@@ -17,14 +17,15 @@ import { describeStep } from './describeStep.ts'
 import type { ShownCalls } from './ShownCalls.ts'
 
 /** Transactions of an EVM network: what changes, what each does, what it costs, and the raw calls. */
-export function CallsContent({ approval: { address, network, risks }, content, onExact }: CallsContent.Props) {
+export const callsContent: DrawnContent<CallsContent.Props> = { Body: CallsContent, writeRisk }
+
+function CallsContent({ approval: { address, network, risks }, content, onExact }: CallsContent.Props) {
   const t = useText()
   const { calls, dataFee, exact, fee, simulation, tokens } = content
   const coin = (amount: bigint) => writeAmount(amount, network.decimals, network.symbol)
   const token = exact && tokens.find(one => one.address === exact.token)
   return (
     <>
-      <RiskList risks={risks} write={writeRisk} />
       <SimulationPart simulation={simulation} risks={risks} network={network} tokens={tokens} />
       {calls.map((call, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
@@ -61,7 +62,7 @@ export function CallsContent({ approval: { address, network, risks }, content, o
   )
 }
 
-export declare namespace CallsContent {
+declare namespace CallsContent {
   type Props = {
     readonly approval: ApprovalOf<AnyContent>
     readonly content: ShownCalls

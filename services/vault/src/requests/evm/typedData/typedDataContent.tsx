@@ -6,21 +6,22 @@ import type { ApprovalOf } from '../../approval/ApprovalOf.ts'
 import { ClearPart } from '../../erc7730/ClearPart.tsx'
 import { callText } from '../../parts/callText.ts'
 import { cutLong } from '../../parts/cutLong.ts'
+import type { DrawnContent } from '../../parts/DrawnContent.ts'
 import { Fact } from '../../parts/Fact.tsx'
-import { RiskList } from '../../parts/RiskList.tsx'
 import { StepList } from '../../parts/StepList.tsx'
 import { writeRisk } from '../../parts/writeRisk.ts'
 import { describeStep } from '../calls/describeStep.ts'
 import type { ShownTypedData } from './ShownTypedData.ts'
 
 /** Typed data: what it allows where its kind is known, otherwise all of its fields; always the data itself. */
-export function TypedDataContent({ approval: { address, network, risks }, content }: TypedDataContent.Props) {
+export const typedDataContent: DrawnContent<TypedDataContent.Props> = { Body: TypedDataContent, writeRisk }
+
+function TypedDataContent({ approval: { address, network }, content }: TypedDataContent.Props) {
   const t = useText()
   const { clear, data, steps = [], tokens } = content
   const write = (value: unknown) => showHidden(JSON.stringify(value, null, 2))
   return (
     <>
-      <RiskList risks={risks} write={writeRisk} />
       <StepList steps={steps.map(step => describeStep(step, { address, network, tokens }))} />
       {clear && <ClearPart text={clear} network={network} tokens={tokens} />}
       <dl className="bf-facts">
@@ -41,6 +42,6 @@ export function TypedDataContent({ approval: { address, network, risks }, conten
   )
 }
 
-export declare namespace TypedDataContent {
+declare namespace TypedDataContent {
   type Props = { readonly approval: ApprovalOf<AnyContent>; readonly content: ShownTypedData }
 }

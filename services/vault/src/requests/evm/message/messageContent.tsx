@@ -1,11 +1,18 @@
 import { Card, Disclosure } from 'billfold/parts'
+import type { PageTextKey } from '../../../texts/en.ts'
 import { useText } from '../../../texts/useText.ts'
 import type { ShownNetwork } from '../../approval/ShownNetwork.ts'
+import type { DrawnContent } from '../../parts/DrawnContent.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import type { ShownMessage } from './ShownMessage.ts'
 
 /** A message that is signed: as a login where it is one, otherwise its text, and always its bytes. */
-export function MessageContent({ approval, content }: MessageContent.Props) {
+export const messageContent: DrawnContent<MessageContent.Props> = {
+  Body: MessageContent,
+  writeRisk: (name, t) => t(`risk.${name}` as PageTextKey),
+}
+
+function MessageContent({ approval, content }: MessageContent.Props) {
   const t = useText()
   const { hex, signIn, text } = content.message
   return (
@@ -49,6 +56,6 @@ export function MessageContent({ approval, content }: MessageContent.Props) {
   )
 }
 
-export declare namespace MessageContent {
+declare namespace MessageContent {
   type Props = { readonly approval: { readonly network: ShownNetwork }; readonly content: ShownMessage }
 }
