@@ -7,7 +7,7 @@ import { toTable } from '../toTable.ts'
 export function writeStorage(program: ts.Program): string {
   const checker = program.getTypeChecker()
   const own = program.getSourceFiles().filter(({ fileName }) => fileName.includes('/packages/billfold/src/'))
-  const code = own.flatMap(({ fileName, text }) => (/\/src\/(core|hooks|ui|shell)\//.test(fileName) ? [text] : []))
+  const code = own.flatMap(({ fileName, text }) => (/\/src\/(core|hooks|send|shell|ui)\//.test(fileName) ? [text] : []))
   const rows = own.flatMap(file => {
     const name = /\/protocol\/stored\/(stored[A-Z]\w*)\.ts$/.exec(file.fileName)?.[1]
     const key = /key: '([^']+)'/.exec(file.text)?.[1]

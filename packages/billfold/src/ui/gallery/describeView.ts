@@ -246,7 +246,9 @@ async function expectMirrored(page: Page): Promise<void> {
 async function expectKeyboard(page: Page): Promise<void> {
   const wanted = await page.evaluate(() => {
     const root = document.querySelector('billfold-modal')?.shadowRoot
-    const controls = [...(root?.querySelectorAll<HTMLElement>('button,a[href],input,summary') ?? [])].filter(
+    const controls = [
+      ...(root?.querySelectorAll<HTMLElement>('button,a[href],input,select,textarea,summary') ?? []),
+    ].filter(
       control =>
         control.tabIndex >= 0 &&
         !control.matches(':disabled') &&
