@@ -14,6 +14,6 @@ export function rememberWallet(kit: Kit, wallet: RecentWallet, connectorId: stri
     wallet,
     ...store.getState().recentWallets.filter(({ id }) => id !== wallet.id && id !== connectorId),
   ].slice(0, recentWalletCount)
-  store.setState({ recentWallets })
+  runtime.connection(state => ({ state: { ...state, recentWallets }, effects: [] }))
   runtime.storage.write(storedRecentWallets, recentWallets)
 }

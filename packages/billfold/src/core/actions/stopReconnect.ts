@@ -1,11 +1,13 @@
 import type { Kit } from '../Kit.ts'
 
 /**
- * The visitor waits no longer for a stored connection to come back. Here only: its record stays for the next visit, and
+ * Ends the wait for a stored connection to come back. On this page only: its record stays for the next visit, and
  * for other tabs, whose wallet may have answered.
  */
-export function stopReconnect({ runtime, store }: Kit, connectorId: string): void {
+export function stopReconnect({ runtime }: Kit, connectorId: string): void {
   runtime.startTask(`reconnect ${connectorId}`).abort()
-  store.setState(({ pending }) => ({ pending: pending.filter(record => record.connectorId !== connectorId) }))
-  runtime.connection({ type: 'failed', connectorId })
+  runtime.connection((state, step) => {
+    const pending = state.pending.filter(record => record.connectorId !== connectorId)
+    return step({ ...state, pending }, { type: 'failed', connectorId })
+  })
 }
