@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { createDevnet } from '@billfold/devnet'
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import { launchChromium } from '../../scripts/chromium.mjs'
+import { buildVaultPages } from '../../scripts/stack/buildVaultPages.ts'
 import { openVaultPages } from '../../services/vault/test/support/openVaultPages.ts'
 import { writeLogin } from '../../services/vault/test/support/writeLogin.ts'
 
@@ -26,6 +27,7 @@ const token = { address: usdx.address, name: usdx.name, symbol: usdx.symbol, dec
 const pages = await openVaultPages({
   // A browser of its own: the one that tests share lives as long as their process.
   launch: launchChromium,
+  pages: await buildVaultPages(resolve(import.meta.dirname, '../..')),
   networks: [
     { id: network, name: 'Devnet', symbol: 'ETH', decimals: 18, rpcUrl: node.url, hostRpcOrigins: [], tokens: [token] },
   ],

@@ -8,7 +8,6 @@ import { openDatabase } from '@billfold/service/database'
 import { createLogSink } from '@billfold/service/testing'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
-import { inject } from 'vitest'
 import { launchBrowser } from '../../../../packages/billfold/src/parts/testing/launchBrowser.ts'
 import { browserConditions } from '../../../../scripts/conditions.mjs'
 import { askRun } from '../../../../scripts/testing/askRun.ts'
@@ -30,7 +29,7 @@ import { press } from './press.ts'
  */
 export async function openVaultPages(options: openVaultPages.Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'billfold-pages-'))
-  const { folder: pages } = await askRun<{ folder: string }>(inject('vaultPages'))
+  const pages = options.pages ?? (await builtPages())
   const script = await bundle('../hosts/hostPage.ts')
   const serveHost: RequestListener = (request, response) => {
     if (request.url === '/host.js') return response.setHeader('content-type', 'text/javascript').end(script)
@@ -270,7 +269,15 @@ export declare namespace openVaultPages {
     readonly networks?: readonly PageNetwork[]
     readonly descriptors?: Descriptors
     readonly vault?: Partial<createVault.Options>
+    /** Folder of built pages, for a process that is no test; tests share those of their run. */
+    readonly pages?: string
     /** Another browser than the layer's own. */
     readonly launch?: () => Promise<Browser>
   }
+}
+
+/** The test runner is imported only here: it refuses to be imported outside of a test. */
+async function builtPages(): Promise<string> {
+  const { inject } = await import('vitest')
+  return (await askRun<{ folder: string }>(inject('vaultPages'))).folder
 }
