@@ -44,6 +44,7 @@ export function createSessionConnector<session extends object>({
     for (const [listener, name] of [...listeners]) if (name === event) listener(connected as never)
   }
   const flush = (isSilent?: boolean) => {
+    clearTimeout(burst)
     burst = undefined
     const connected = state.session && report(state.session)
     const text = JSON.stringify(connected)

@@ -12,12 +12,6 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * else, for a page that was looked at in another theme.
  */
 export async function findAxeViolations(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Colours are mixed while something fades in.
-  await page.evaluate(async () => {
-    const hasEnd = ({ effect, playState }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-    await Promise.allSettled(document.getAnimations().flatMap(one => (hasEnd(one) ? one.finished : [])))
-  })
   // Half a megabyte to parse: once for each page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const results = await page.evaluate(
