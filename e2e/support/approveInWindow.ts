@@ -14,7 +14,7 @@ export async function approveInWindow(
   page: Page,
   { vault, button: name, look }: approveInWindow.Options,
 ): Promise<void> {
-  // Of two tabs the one that he looks at: the other one's frame receives no mouse events.
+  // Of two tabs the one that the visitor looks at: the other one's frame receives no mouse events.
   await page.bringToFront()
   const opening = page.context().waitForEvent('page')
   await pressInFrame(page, 'Open wallet')

@@ -376,6 +376,7 @@ test('T50: address, keys and kit leave only after a proof; the kit opens with th
   // Each key behind a warning, a proof and a long press.
   const address = (await page.locator('bdi').first().textContent()) ?? ''
   await openRow(page, t('export.row'))
+  await heading(page, t('export.title'))
   expect(await axe(page)).toEqual([])
   await shoot(page, 'export')
   await page.getByLabel(t('export.understood')).check()
@@ -403,6 +404,7 @@ test('T50: address, keys and kit leave only after a proof; the kit opens with th
 
   // Paper shares: each alone, one word of each asked back; nothing of them stays.
   await openRow(page, t('shares.row'))
+  await heading(page, t('shares.title'))
   expect(await axe(page)).toEqual([])
   await shoot(page, 'shares')
   await page.getByLabel(t('shares.understood')).check()

@@ -40,7 +40,7 @@ export type TestPage = {
   disconnect: typeof disconnect
   /** The page asks the embedded wallet for a signature; resolves with how it ended. */
   ask(): Promise<string>
-  /** The host lets the visitor change his address; resolves with it, or with the code of the error. */
+  /** The host lets the visitor change their address; resolves with it, or with the code of the error. */
   updateEmail(): Promise<string>
   /** The visitor sends something by this kit. */
   send(): Promise<string>
