@@ -31,7 +31,7 @@ async function setUp() {
 }
 
 it('a code runs out on both sides before the visitor says anything', async () => {
-  const { client, wallet, pass } = await setUp()
+  const { client, wallet, pass, acknowledged } = await setUp()
   const proposal = client.propose({ namespaces })
   const expired = expect(proposal.session).rejects.toMatchObject({ code: 'pairing/expired' })
   const proposed = wallet.next('session_proposal')
@@ -39,6 +39,7 @@ it('a code runs out on both sides before the visitor says anything', async () =>
   const { id, params } = await proposed
   expect(params.expiryTimestamp).toBe(Math.ceil(proposal.expiresAt / 1_000))
   const gone = wallet.next('proposal_expire')
+  await acknowledged()
   await pass(241)
   await expired
   // That library gives every proposal its 300 seconds, whatever the proposal says.
@@ -50,12 +51,13 @@ it('a code runs out on both sides before the visitor says anything', async () =>
 })
 
 it('a code runs out by its own time, which that wallet minds: a late yes is none', async () => {
-  const { client, wallet, pass } = await setUp()
+  const { client, wallet, pass, acknowledged } = await setUp()
   const proposal = client.propose({ namespaces })
   const expired = expect(proposal.session).rejects.toMatchObject({ code: 'pairing/expired' })
   const proposed = wallet.next('session_proposal')
   await wallet.kit.pair({ uri: proposal.uri })
   const { id, params } = await proposed
+  await acknowledged()
   await pass(241)
   await expired
   const approval = { id, namespaces: wallet.granted(params) }
@@ -65,7 +67,7 @@ it('a code runs out by its own time, which that wallet minds: a late yes is none
 })
 
 it('a request runs out: the app stops waiting, the wallet stops asking, and the session goes on', async () => {
-  const { client, received, wallet, pass, keepTicking: tick } = await setUp()
+  const { client, received, wallet, pass, acknowledged, keepTicking: tick } = await setUp()
   const proposal = client.propose({ namespaces })
   const [{ topic }] = await Promise.all([proposal.session, wallet.take(proposal.uri)])
   let answer = (_: unknown) => {}
@@ -83,6 +85,7 @@ it('a request runs out: the app stops waiting, the wallet stops asking, and the 
   const id = await asked
   expect(wallet.kit.getPendingSessionRequests().map(request => request.id)).toEqual([id])
   const gone = wallet.next('session_request_expire')
+  await acknowledged()
   await pass(301)
   await expired
   expect((await gone).id).toBe(id)

@@ -103,11 +103,12 @@ it('is rejected as any other proposal', async () => {
 it('gives back the topic of its answer with the code', async () => {
   const { url } = await startRelay()
   const clock = createTestClock(Date.now())
-  const { client, sent } = openClient(url, { verify, clock })
+  const { client, sent, acknowledged } = openClient(url, { verify, clock })
   const { session } = client.propose({ namespaces, authenticate: authenticate() })
   const topics = () =>
     sent.flatMap(({ method, params }) => (method === 'irn_batchSubscribe' ? (params?.topics as string[]) : []))
   await vi.waitFor(() => expect(new Set(topics()).size).toBe(2))
+  await acknowledged()
   await clock.advance(240_000 + proposalTimes.graceMs)
   await expect(session).rejects.toMatchObject({ code: 'pairing/expired' })
   await clock.advance(linkTimes.lingerMs)

@@ -72,11 +72,12 @@ describe('101: messages again, in another order, and late', () => {
   it('does not take an answer that comes after the request has expired', async () => {
     const { url } = await startRelay()
     const clock = createTestClock(Date.now())
-    const { client, received } = openClient(url, { clock })
+    const { client, received, acknowledged } = openClient(url, { clock })
     const wallet = await createRawWallet(url)
     const { topic } = await settle(client, wallet)
     const asking = codeOf(client.request(sign(topic)))
     const request = await wallet.asked('wc_sessionRequest')
+    await acknowledged()
     await clock.advance(sessionTimes.requestMinSeconds * 1_000)
     expect(await asking).toBe('pairing/request-expired')
     keepTicking(clock, client)

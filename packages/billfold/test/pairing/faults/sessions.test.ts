@@ -30,13 +30,14 @@ describe('108: a session that nobody has spoken over for long', () => {
   it('asks whether the wallet is there, and asks nothing of one that is not', async () => {
     const { url } = await startRelay()
     const clock = createTestClock(Date.now())
-    const { client } = openClient(url, { clock })
+    const { client, acknowledged } = openClient(url, { clock })
     const wallet = await createRawWallet(url)
     const { topic } = await settle(client, wallet)
     // Time without timers, as in a laptop that was closed: the socket is not missed meanwhile.
     clock.jump(sessionTimes.silentMs + 1)
     const asking = codeOf(client.request(sign(topic)))
     await wallet.asked('wc_sessionPing')
+    await acknowledged()
     await clock.advance(sessionTimes.healthWaitMs)
     expect(await asking).toBe('pairing/session-silent')
     expect(wallet.mails.filter(({ tag }) => tag === 1108)).toEqual([])
@@ -51,13 +52,14 @@ describe('108: a session that nobody has spoken over for long', () => {
   it('asks at once where the wallet is being opened, and reports when it stays silent', async () => {
     const { url } = await startRelay()
     const clock = createTestClock(Date.now())
-    const { client, received } = openClient(url, { clock })
+    const { client, received, acknowledged } = openClient(url, { clock })
     const wallet = await createRawWallet(url)
     const { topic } = await settle(client, wallet)
     // Time without timers, as in a laptop that was closed: the socket is not missed meanwhile.
     clock.jump(sessionTimes.silentMs + 1)
     const asking = client.request({ ...sign(topic), openWallet: () => {} })
     const request = await wallet.asked('wc_sessionRequest')
+    await acknowledged()
     await clock.advance(sessionTimes.healthWaitMs)
     expect(received.silent).toEqual([{ topic }])
     await wallet.send(topic, { id: request.id, result: '0x08' }, 1109)

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createTestStorage, type TestStorage } from '@billfold/testkit/vitest'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
@@ -53,6 +54,8 @@ export function openClient(
   }
   const sent: { readonly id: string; readonly method?: string; readonly params?: Record<string, unknown> }[] = []
   const sockets: WebSocket[] = []
+  const answered = new Set<string>()
+  const answers = new EventEmitter()
   const client = createPairingClient({
     relay,
     metadata,
@@ -63,6 +66,11 @@ export function openClient(
     openSocket(url) {
       const socket = new WebSocket(url)
       sockets.push(socket)
+      socket.on('message', data => {
+        const { id, method } = JSON.parse(String(data)) as (typeof sent)[number]
+        if (method === undefined) answered.add(id)
+        answers.emit('answer')
+      })
       const send = socket.send.bind(socket)
       socket.send = (text: string) => {
         sent.push(JSON.parse(text) as (typeof sent)[number])
@@ -77,5 +85,18 @@ export function openClient(
   for (const event of Object.keys(received) as (keyof PairingEvents)[])
     client.on(event, value => void (received[event] as unknown[]).push(value))
   onTestFinished(() => client.destroy())
-  return { client, kept, received, sent, sockets }
+  return {
+    client,
+    kept,
+    received,
+    sent,
+    sockets,
+    /**
+     * Resolves once the relay has answered every call. A test that moves the clock by more than the limit of a call waits for
+     * this first: a call that a busy relay has not answered yet would end as one to a relay that cannot be reached.
+     */
+    async acknowledged() {
+      while (sent.some(({ id, method }) => method !== undefined && !answered.has(id))) await once(answers, 'answer')
+    },
+  }
 }
