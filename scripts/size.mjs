@@ -5,8 +5,11 @@
 // `--check` fails when a budget is broken or when the entry graph holds what must come later (law 8).
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { visitSteps } from '../bench/full/visitSteps.mjs'
+import { serveBuild } from '../bench/measure/serveBuild.mjs'
 import { buildHost } from './buildHost.mjs'
 import { buildScript } from './buildScript.mjs'
+import { bundleStatement } from './bundleStatement.mjs'
 import { launchChromium } from './chromium.mjs'
 import { measureImport } from './measureImport.mjs'
 import { serveFolder } from './serveFolder.mjs'
@@ -31,7 +34,7 @@ const QUIET_MS = 500
 const LATER = [
   /@tanstack\/query-core/,
   /node_modules\/viem\//,
-  /\/(src|dist)\/ui\//,
+  /\/(src\/ui|dist\/late)\//,
   /\/directory\//,
   /valibot/,
   /@noble\//,
@@ -64,6 +67,18 @@ const FAMILY = 6_000
 const PAIRING = { first: 2_000, later: 35_000 }
 /** The embedded wallet, beside a kit: the same two. */
 const EMBEDDED = { first: 2_000, later: 25_000 }
+
+/** The kit with three families, pairing and logins: what a press costs is requests before bytes. */
+const FULL = {
+  files: 60,
+  steps: {
+    load: { scripts: 3, bytes: 29_500 },
+    intent: { scripts: 7, bytes: 62_500 },
+    open: { scripts: 12, bytes: 56_000 },
+    email: { scripts: 4, bytes: 18_500 },
+    login: { scripts: 2, bytes: 19_500 },
+  },
+}
 
 const baseline = await buildHost('baseline')
 const host = await buildHost('react-evm', { isPublished })
@@ -101,10 +116,13 @@ for (const [statement, budget] of IMPORTS) {
 const kitAlone = await measureImport(IMPORTS[0][0], { isPublished })
 const kitAndPairing = `${IMPORTS[0][0]}\nimport { pairing } from 'billfold/pairing'`
 const withPairing = await measureImport(kitAndPairing, { isPublished })
-const pairingLater = await measureImport(kitAndPairing, { isPublished, later: 'openPairedWallet' })
+const pairingLater = await measureImport(kitAndPairing, { isPublished, later: /\/(openPairedWallet|late\/pairing)\./ })
 const kitAndEmbedded = `${IMPORTS[0][0]}\nimport { embedded } from 'billfold/embedded'`
 const withEmbedded = await measureImport(kitAndEmbedded, { isPublished })
-const embeddedLater = await measureImport(kitAndEmbedded, { isPublished, later: 'openEmbeddedWallet' })
+const embeddedLater = await measureImport(kitAndEmbedded, {
+  isPublished,
+  later: /\/(openEmbeddedWallet|late\/embedded)\./,
+})
 for (const [name, value, budget] of [
   ['pairing() beside a kit', withPairing - kitAlone, PAIRING.first],
   ['pairing, once somebody connects that way', pairingLater, PAIRING.later],
@@ -120,6 +138,15 @@ for (const family of ['evm', 'solana', 'bitcoin']) {
 const everything = [...(await buildHost('three-families', { isPublished })).chunks.values()]
 const emitted = sum(everything) - sum([...baseline.chunks.values()])
 figures.push({ ...EMITTED, value: emitted, over: emitted > EMITTED.budget })
+// What such a page never loads is not written either: bundlers keep dynamic imports that lead to each other in a circle.
+const readingOnly = await bundleStatement("import { getAccount } from 'billfold'", { isPublished })
+figures.push({
+  name: 'files of a page that imports getAccount alone',
+  value: readingOnly.length,
+  budget: 1,
+  over: readingOnly.length > 1,
+})
+figures.push(...(await measureSteps()))
 const emittedRaw = everything.reduce((total, { raw }) => total + raw, 0)
 const report = { emittedRaw, figures, reactBytes: react, entryModules: early, isEntryClean: early.length === 0, errors }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report))
@@ -144,6 +171,28 @@ else {
 }
 if (process.argv.includes('--check') && (early.length > 0 || errors.length > 0 || figures.some(one => one.over)))
   process.exit(1)
+
+/** What the kit that most hosts use asks its own server for, step by step, as Vite builds it. */
+async function measureSteps() {
+  const { outDir, chunks } = await buildHost('full', { isPublished })
+  const server = await serveBuild(outDir)
+  // No outside host answers.
+  const browser = await launchChromium({ args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] })
+  try {
+    const bytes = new Map([...chunks.values()].map(({ file, gzip }) => [`/${file}`, gzip]))
+    const steps = await visitSteps(browser, server.url, bytes)
+    return [
+      ['full kit, files', chunks.size, FULL.files],
+      ...Object.entries(FULL.steps).flatMap(([step, budget]) => [
+        [`full kit, ${step}, scripts`, steps[step].scripts, budget.scripts],
+        [`full kit, ${step}`, steps[step].bytes - (step === 'load' ? react : 0), budget.bytes],
+      ]),
+    ].map(([name, value, budget]) => ({ name, value, budget, over: value > budget }))
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
 
 /** The plain page of `bench/hosts/script`, with the script-tag build beside it. */
 async function buildScriptHost() {

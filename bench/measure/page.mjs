@@ -1,4 +1,4 @@
-// One cold run of one target: bytes, click to list at 1x and 4x, navigation to list, reload to address, heap, requests.
+// One cold run of one target: bytes, click to list at 1x and 4x, navigation to list, wallet to address, reload to address, heap, requests.
 import { launchChromium } from '../../scripts/chromium.mjs'
 import { attempt } from './attempt.mjs'
 import { chromiumArgs } from './chromiumArgs.mjs'
@@ -17,8 +17,9 @@ export async function measurePage(name, { outDir, bytes }, target, stub, notes) 
     const loaded = await step('load', () => load(browser, server, target, bytes, 1))
     const slow = await step('load at 4x', () => load(browser, server, target, bytes, 4))
     const navigationToList = await step('click at once', () => clickAtOnce(browser, server, target))
-    const reloadToAddress = target.address && (await step('reload', () => reload(browser, server, target)))
-    return { ...loaded, clickToListSlow: slow?.clickToList, navigationToList, reloadToAddress }
+    const connected =
+      target.address && (await step('connect and reload', () => connectAndReload(browser, server, target)))
+    return { ...loaded, clickToListSlow: slow?.clickToList, navigationToList, ...connected }
   } finally {
     await browser.close()
     await server.stop()
@@ -63,19 +64,21 @@ async function clickAtOnce(browser, server, target) {
   }
 }
 
-async function reload(browser, server, target) {
+async function connectAndReload(browser, server, target) {
   const visit = await openVisit(browser)
   const { page, call, quiet } = visit
   try {
     await page.goto(server.url)
     await page.getByRole('button', { name: target.button.text }).click()
     await call('painted', target.row)
+    await quiet(LOADED_MS)
+    await call('watch', target.address)
     await target.connect(page)
-    await call('painted', target.address)
+    const walletToAddress = (await call('watched')) - (await call('clicked'))
     await quiet(LOADED_MS)
     await visit.callAtStart('watch', target.address)
     await page.reload()
-    return await call('watched')
+    return { walletToAddress, reloadToAddress: await call('watched') }
   } finally {
     await visit.close()
   }

@@ -12,8 +12,8 @@ const TYPES = {
   '.json': 'application/json',
 }
 
-/** @returns its address and how to end it */
-export async function serveBuild(folder, headers = {}) {
+/** `onRequest` gets the path of each request. @returns its address and how to end it */
+export async function serveBuild(folder, headers = {}, onRequest = () => {}) {
   const files = new Map()
   for (const name of readdirSync(folder, { recursive: true })) {
     const path = join(folder, name)
@@ -27,7 +27,8 @@ export async function serveBuild(folder, headers = {}) {
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://host')
-    const file = files.get(pathname === '/' ? '/index.html' : pathname)
+    onRequest(decodeURI(pathname))
+    const file = files.get(pathname === '/' ? '/index.html' : decodeURI(pathname))
     if (!file) {
       response.writeHead(404).end()
       return

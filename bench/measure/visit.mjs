@@ -9,15 +9,28 @@ const STEP_MS = 20_000
 const CALL_MS = 60_000
 const QUIET_LIMIT_MS = 10_000
 
-/** Opens an empty page, slowed down `slowdown` times from its first line on. */
-export async function openVisit(browser, { slowdown = 1 } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+/**
+ * Opens an empty page, slowed down `slowdown` times from its first line on, over a `network` of that latency and rate. With
+ * `context` it shares that one's cache, and leaves it open.
+ */
+export async function openVisit(browser, { slowdown = 1, network, context: given } = {}) {
+  const context = given ?? (await browser.newContext({ viewport: { width: 1280, height: 800 } }))
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_MS)
   const devtools = await context.newCDPSession(page)
   await page.addInitScript({ path: inPage })
   await page.addInitScript({ path: wallet })
   if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (network) {
+    const rate = network.bitsPerSecond / 8
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: rate,
+      uploadThroughput: rate,
+    })
+  }
 
   const requests = []
   const waiting = new Set()
@@ -58,7 +71,7 @@ export async function openVisit(browser, { slowdown = 1 } = {}) {
     page,
     requests,
     call,
-    close: () => context.close(),
+    close: () => (given ? page.close() : context.close()),
 
     /** Adds `window.bench[name](…)` to what runs when the page is loaded the next time. */
     callAtStart: (name, ...parameters) =>
