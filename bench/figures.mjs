@@ -38,6 +38,17 @@ export function listFigures({ medians, size, policy, lists, memory, footprint })
   ]
 }
 
+/** Times of the full kit, each as a part of what a peer took in this very run. */
+export function listFullFigures({ full, rainbowkit, wagmi }) {
+  return [
+    figure('full: click to list, ms', full?.clickToList, part(0.6, rainbowkit?.clickToList)),
+    figure('full: click to list at 4x, ms', full?.clickToListSlow, part(0.6, rainbowkit?.clickToListSlow)),
+    figure('full: navigation to list, ms', full?.navigationToList, part(1.2, wagmi?.navigationToList)),
+    figure('full: wallet to address, ms', full?.walletToAddress, part(2, wagmi?.walletToAddress)),
+    figure('full: reload to address, ms', full?.reloadToAddress, part(1.05, wagmi?.reloadToAddress)),
+  ]
+}
+
 const SIZE_LABELS = {
   firstLoad: 'first load, gzip bytes without React',
   connectPainted: 'Connect painted, gzip bytes without React',

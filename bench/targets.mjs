@@ -15,6 +15,7 @@ export const targets = {
   /** Its "list" is a dialog with one button; it connects nothing. */
   baseline: { ...host('baseline'), row: { text: 'Wallet' } },
   billfold: { ...host('react-evm'), address: { pattern: '0xf39f' } },
+  full: { ...host('full'), address: { pattern: '0xf39f' } },
   wagmi: { ...peer('wagmi'), address: { pattern: '0xf39f' } },
   rainbowkit: { ...peer('rainbowkit'), address: { pattern: '0xf3…' } },
   connectkit: { ...peer('connectkit'), address: { pattern: '0xf39f•' } },

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserConditions, silenceDirectives } from '../../scripts/conditions.mjs'
+import { browserConditions, SOURCE, silenceDirectives } from '../../scripts/conditions.mjs'
+
+/** From the packages as they are built, which is what hosts get; else from the sources. */
+const isPublished = process.env.BILLFOLD_DEMO === 'published'
 
 export default defineConfig({
   base: './',
   plugins: [react()],
-  resolve: { conditions: browserConditions, dedupe: ['react', 'react-dom'] },
+  resolve: {
+    conditions: browserConditions.filter(name => !isPublished || name !== SOURCE),
+    dedupe: ['react', 'react-dom'],
+  },
   build: {
     target: 'es2022',
-    outDir: 'dist',
+    outDir: isPublished ? 'dist/published' : 'dist/source',
     emptyOutDir: true,
     rollupOptions: {
       // The second page acts as a phone.

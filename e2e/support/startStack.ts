@@ -34,8 +34,9 @@ export async function startStack(): Promise<RunningStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'billfold-e2e-'))
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--json'], {
     cwd: root,
-    // With the test runner's NODE_ENV, Vite would build the demo with React's development build.
-    env: quietEnvironment({ BILLFOLD_DATA: dataFolder }),
+    // With the test runner's NODE_ENV, Vite would build the demo with React's development build. The demo is made of the packages
+    // as they are published: what hosts get is what the tests press.
+    env: quietEnvironment({ BILLFOLD_DATA: dataFolder, BILLFOLD_DEMO: 'published' }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const errors: string[] = []

@@ -18,17 +18,22 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Builds the demo when a source is newer than the last build. @returns the folder to serve. */
+/**
+ * Builds the demo when a source is newer than the last build: from the packages' sources, or with `BILLFOLD_DEMO=published` from
+ * what `npm run build` made of them. @returns the folder to serve.
+ */
 export async function buildDemo(root: string): Promise<string> {
-  const folder = join(root, 'apps/demo/dist')
+  const isPublished = process.env.BILLFOLD_DEMO === 'published'
+  const code = isPublished ? 'dist' : 'src'
+  const folder = join(root, 'apps/demo/dist', isPublished ? 'published' : 'source')
   const index = join(folder, 'index.html')
   const sources = [
     'apps/demo',
-    'packages/billfold/src',
-    'packages/evm/src',
-    'packages/solana/src',
-    'packages/bitcoin/src',
-    'packages/testkit/src',
+    `packages/billfold/${code}`,
+    `packages/evm/${code}`,
+    `packages/solana/${code}`,
+    `packages/bitcoin/${code}`,
+    `packages/testkit/${code}`,
   ].map(path => newestChange(join(root, path)))
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources)) return folder
   await build({ root: join(root, 'apps/demo'), logLevel: 'warn' })

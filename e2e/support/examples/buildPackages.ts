@@ -10,6 +10,8 @@ const sources = [
   'packages/billfold',
   'packages/evm',
   'packages/solana',
+  'packages/bitcoin',
+  'packages/wallets',
   'packages/wagmi',
   'packages/devnet',
   'packages/testkit',
