@@ -148,7 +148,7 @@ test('Leather that signs as another account and does not say which is connected 
   const endings: unknown[] = []
   context.connector.on('disconnect', () => endings.push(0))
   wallet.selectAccount('bob')
-  wallet.set({ lieAboutAddresses: 'notAList' })
+  wallet.set({ badAddresses: 'notAList' })
   const error = await rejectionOf((await load('signMessage'))({ ...context, message: 'Hello' }))
   expect(error.code).toBe('connector/account-not-found')
   await expect.poll(() => endings).toHaveLength(1)

@@ -230,9 +230,9 @@ test('a wallet that cannot sign alone sends itself', async () => {
 
 test.for(['unsigned', 'badSignature', 'nonsense', 'tooFew', 'changedMessage'] as const)(
   'an answer that is %s moves nothing, and is an invalid answer',
-  async lie => {
+  async badAnswers => {
     const to = await newAddress()
-    world.wallet.set({ lieAboutAnswers: lie })
+    world.wallet.set({ badAnswers })
     const error = await rejectionOf(send({ to, amount: 5_000_000n }))
     world.wallet.repair()
     expect(error.code).toBe('connector/invalid-answer')

@@ -50,14 +50,14 @@ describe.each(kinds)('%s wallets', kind => {
   )
 
   test('fault 85: addresses twice, none, or no list', async () => {
-    for (const lieAboutAddresses of ['empty', 'notAList'] as const) {
-      const { code } = await rejectionOf(setUp(kind, { lieAboutAddresses }).connect())
+    for (const badAddresses of ['empty', 'notAList'] as const) {
+      const { code } = await rejectionOf(setUp(kind, { badAddresses }).connect())
       // OKX has no lists to connect: the wallet stumbles over its own.
       const codes = ['connector/no-accounts', 'connector/invalid-answer', ...(kind === 'okx' ? ['request/failed'] : [])]
-      expect([lieAboutAddresses, codes.includes(code)]).toEqual([lieAboutAddresses, true])
+      expect([badAddresses, codes.includes(code)]).toEqual([badAddresses, true])
     }
     const sound = (await setUp(kind).connect()).bip122?.accounts
-    expect((await setUp(kind, { lieAboutAddresses: 'duplicated' }).connect()).bip122?.accounts).toEqual(sound)
+    expect((await setUp(kind, { badAddresses: 'duplicated' }).connect()).bip122?.accounts).toEqual(sound)
   })
 
   test('fault 88: without a way to listen everything else works, and a change is found with the next request', async () => {

@@ -245,7 +245,7 @@ describe('faults of injected wallets', () => {
   )
 
   test('fault 85: accounts in lower case, duplicated, no text, no list, none', async () => {
-    for (const [lieAboutAccounts, code] of [
+    for (const [badAccounts, code] of [
       ['lowerCase', undefined],
       ['duplicated', undefined],
       ['nonString', 'connector/no-accounts'],
@@ -253,8 +253,8 @@ describe('faults of injected wallets', () => {
       ['empty', 'connector/no-accounts'],
     ] as const) {
       const { connect, wallet } = createWallet({ isConnected: true })
-      wallet.set({ lieAboutAccounts })
-      if (code) expect([lieAboutAccounts, (await rejectionOf(connect())).code]).toEqual([lieAboutAccounts, code])
+      wallet.set({ badAccounts })
+      if (code) expect([badAccounts, (await rejectionOf(connect())).code]).toEqual([badAccounts, code])
       else {
         const listed = addresses(await connect()) ?? []
         expect(listed).toContain(alice)

@@ -91,9 +91,9 @@ test('fault 95: accounts that come, go and change are reported once each, invali
 })
 
 test.for<[name: string, switches: Partial<SolanaSwitches>, code: string]>([
-  ['no accounts', { lieAboutAccounts: 'empty' }, 'connector/no-accounts'],
-  ['accounts that are none', { lieAboutAccounts: 'nonString' }, 'connector/no-accounts'],
-  ['no list', { lieAboutAccounts: 'notAList' }, 'connector/invalid-answer'],
+  ['no accounts', { badAccounts: 'empty' }, 'connector/no-accounts'],
+  ['accounts that are none', { badAccounts: 'nonString' }, 'connector/no-accounts'],
+  ['no list', { badAccounts: 'notAList' }, 'connector/invalid-answer'],
   ['4001', { reject: true }, 'wallet/rejected'],
   ['the error of the wallet standard', { reject: true, standardErrors: true }, 'wallet/rejected'],
   ['text', { throwOdd: 'string' }, 'wallet/rejected'],
@@ -112,9 +112,9 @@ test.for<[name: string, switches: Partial<SolanaSwitches>, code: string]>([
 })
 
 test('an account that is listed twice is one, one whose letters were changed is none', async () => {
-  const twice = setUp({ switches: { lieAboutAccounts: 'duplicated' } })
+  const twice = setUp({ switches: { badAccounts: 'duplicated' } })
   expect((await twice.connect()).solana?.accounts).toHaveLength(3)
-  const lower = setUp({ switches: { lieAboutAccounts: 'lowerCase' } })
+  const lower = setUp({ switches: { badAccounts: 'lowerCase' } })
   await rejectionOf(lower.connect())
 })
 

@@ -1,7 +1,7 @@
 import type { MethodChoice, OddThrow } from '../wallet/Switches.ts'
 
-/** How a Bitcoin wallet may lie about its addresses. */
-export type AddressLie = 'foreignNetwork' | 'duplicated' | 'empty' | 'nonString' | 'notAList'
+/** How the list of addresses that a Bitcoin wallet returns may be wrong. */
+export type AddressFault = 'foreignNetwork' | 'duplicated' | 'empty' | 'nonString' | 'notAList'
 
 /** What a Bitcoin wallet may do to what it is asked to sign. */
 export type Tampering = 'otherReceiver' | 'otherSighash' | 'unsigned' | 'garbage'
@@ -16,7 +16,7 @@ export type BitcoinSwitches = {
   readonly hang: MethodChoice
   /** No addresses to see; a request for them waits until unlocked. */
   readonly locked: boolean
-  readonly lieAboutAddresses: AddressLie | undefined
+  readonly badAddresses: AddressFault | undefined
   readonly throwOdd: OddThrow | { readonly kind: OddThrow; readonly methods: MethodChoice } | undefined
   /** As if another question were open. */
   readonly pending: MethodChoice
@@ -41,7 +41,7 @@ export const soundBitcoin: BitcoinSwitches = {
   delayMs: 0,
   hang: false,
   locked: false,
-  lieAboutAddresses: undefined,
+  badAddresses: undefined,
   throwOdd: undefined,
   pending: false,
   unsupported: [],

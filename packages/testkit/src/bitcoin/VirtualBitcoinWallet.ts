@@ -52,8 +52,8 @@ export type BitcoinHand = {
   network(): BitcoinNetworkKey
   /** Which wallet this is; asks nobody. */
   info(): Promise<{ readonly version: string }>
-  /** What `value` becomes by the switch `lieAboutAddresses`. */
-  lie<value>(list: readonly value[]): unknown
+  /** What `value` becomes by the switch `badAddresses`. */
+  withFault<value>(list: readonly value[]): unknown
 }
 
 /** A Bitcoin wallet in the hands of a test: what its visitor and its maker do. */

@@ -7,6 +7,7 @@ import type { MemoryHost, MemoryStore } from '../wallet/memory/Memory.ts'
 import { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
 import { gone } from '../wallet/refusals.ts'
 import { walletIcon } from '../wallet/walletIcon.ts'
+import { applyAddressFault } from './applyAddressFault.ts'
 import { type BitcoinSwitches, soundBitcoin } from './BitcoinSwitches.ts'
 import { createBitcoinRequester } from './createBitcoinRequester.ts'
 import { type BitcoinNetworkKey, btcNetworks } from './keys/btcNetworks.ts'
@@ -14,7 +15,6 @@ import { sendCoins } from './keys/sendCoins.ts'
 import { signInputs } from './keys/signInputs.ts'
 import { signText } from './keys/signText.ts'
 import { toHoldings } from './keys/toHoldings.ts'
-import { lieAbout } from './lieAbout.ts'
 import type { BitcoinHand, BitcoinQuestion, VirtualBitcoinWallet } from './VirtualBitcoinWallet.ts'
 
 /** What the wallet pays where the page does not say, in satoshi for each virtual byte. */
@@ -81,7 +81,7 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
   const hand: BitcoinHand = {
     network: () => network,
     info: () => requester.run('getInfo', network, async () => ({ version: '1.0.0' })),
-    lie: list => lieAbout(list, switches.lieAboutAddresses),
+    withFault: list => applyAddressFault(list, switches.badAddresses),
     on(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

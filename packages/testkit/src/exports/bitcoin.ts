@@ -1,6 +1,6 @@
 // Virtual Bitcoin wallets. Runs in a page and in Node.
 export {
-  type AddressLie,
+  type AddressFault,
   type BitcoinSwitches,
   soundBitcoin,
   type Tampering,

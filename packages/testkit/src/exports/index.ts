@@ -28,7 +28,7 @@ export { startWalletPreset } from '../wallet/presets/startWalletPreset.ts'
 export type { WalletPreset } from '../wallet/presets/WalletPreset.ts'
 export { type WalletPresetName, walletPresets } from '../wallet/presets/walletPresets.ts'
 export {
-  type AccountLie,
+  type AccountListFault,
   type ChainIdFormat,
   type MethodChoice,
   type OddThrow,

@@ -3,7 +3,7 @@ export { createVirtualSolanaWallet } from '../solana/createVirtualSolanaWallet.t
 export { installVirtualSolanaWallet } from '../solana/installVirtualSolanaWallet.ts'
 export { createPairingSolana, type PairingSolana } from '../solana/phone/createPairingSolana.ts'
 export { type SolanaPhoneSwitches, soundSolanaPhone } from '../solana/phone/SolanaPhoneSwitches.ts'
-export { type SolanaAnswerLie, type SolanaSwitches, soundSolanaSwitches } from '../solana/SolanaSwitches.ts'
+export { type SolanaAnswerFault, type SolanaSwitches, soundSolanaSwitches } from '../solana/SolanaSwitches.ts'
 export { solanaTestAccounts } from '../solana/solanaTestAccounts.ts'
 export { startVirtualSolanaWallet } from '../solana/startVirtualSolanaWallet.ts'
 export type { RegisteredWallet, SolanaWalletRequest, VirtualSolanaWallet } from '../solana/VirtualSolanaWallet.ts'

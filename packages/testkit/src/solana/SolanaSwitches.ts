@@ -1,7 +1,7 @@
-import { type AccountLie, type Switches, soundSwitches } from '../wallet/Switches.ts'
+import { type AccountListFault, type Switches, soundSwitches } from '../wallet/Switches.ts'
 
-/** How a signed transaction may come back other than it should. */
-export type SolanaAnswerLie =
+/** How a signed transaction that a wallet returns may be wrong. */
+export type SolanaAnswerFault =
   /** Another message, signed by the account: what wallets that add instructions do. */
   | 'changedMessage'
   /** As it was asked, unsigned. */
@@ -34,12 +34,12 @@ export type SolanaSwitches = Pick<
   | 'noListeners'
 > & {
   /** Base58 has no checksum, and its case means something. */
-  readonly lieAboutAccounts: Exclude<AccountLie, 'upperCase' | 'wrongChecksum'> | undefined
+  readonly badAccounts: Exclude<AccountListFault, 'upperCase' | 'wrongChecksum'> | undefined
   /** This many of the next questions to the visitor are lost because the extension restarts: −32603. */
   readonly restartMidRequest: number
   /** Registers under this name instead of its own. */
   readonly spoofName: string | undefined
-  readonly lieAboutAnswers: SolanaAnswerLie | undefined
+  readonly badAnswers: SolanaAnswerFault | undefined
   /** Refuses as the wallet standard's errors do, by `context.__code`, instead of by 4001. */
   readonly standardErrors: boolean
   /** Knows legacy transactions only. */
@@ -52,7 +52,7 @@ export const soundSolanaSwitches: SolanaSwitches = {
   delayMs: 0,
   hang: false,
   locked: false,
-  lieAboutAccounts: undefined,
+  badAccounts: undefined,
   throwOdd: undefined,
   pending: false,
   unsupported: [],
@@ -63,7 +63,7 @@ export const soundSolanaSwitches: SolanaSwitches = {
   noEvents: false,
   noListeners: false,
   spoofName: undefined,
-  lieAboutAnswers: undefined,
+  badAnswers: undefined,
   standardErrors: false,
   legacyOnly: false,
 }

@@ -38,7 +38,7 @@ export const signingFeatures = {
     const signed = inputs.map(({ transaction, account }) => ({
       signedTransaction: answerWith(core, transaction as Uint8Array, requireKey(core, account)),
     }))
-    return core.switches().lieAboutAnswers === 'tooFew' ? signed.slice(1) : signed
+    return core.switches().badAnswers === 'tooFew' ? signed.slice(1) : signed
   },
 
   async signAndSendTransaction(core: SolanaCore, inputs: readonly Input[], ask: SolanaAsk): Promise<unknown> {
@@ -53,7 +53,7 @@ export const signingFeatures = {
       const answer = await core.callNode(chain, 'sendTransaction', [toBase64(signed), options])
       sent.push({ signature: base58.decode(String(answer)) })
     }
-    return core.switches().lieAboutAnswers === 'tooFew' ? [] : sent
+    return core.switches().badAnswers === 'tooFew' ? [] : sent
   },
 
   async signIn(core: SolanaCore, inputs: readonly Readonly<Record<string, unknown>>[], ask: SolanaAsk) {
@@ -89,14 +89,14 @@ function requireUsable(core: SolanaCore, { chain, transaction }: Input): void {
 }
 
 function answerWith(core: SolanaCore, transaction: Uint8Array, key: SolanaKey): Uint8Array {
-  const lie = core.switches().lieAboutAnswers
-  if (lie === 'nonsense') return new Uint8Array(40).fill(7)
-  if (lie === 'unsigned') return Uint8Array.from(transaction)
+  const fault = core.switches().badAnswers
+  if (fault === 'nonsense') return new Uint8Array(40).fill(7)
+  if (fault === 'unsigned') return Uint8Array.from(transaction)
   const changed = Uint8Array.from(transaction)
   // The last byte of what the last instruction is given, or of the last table.
-  if (lie === 'changedMessage') changed[changed.length - 1] = ((changed[changed.length - 1] as number) + 1) & 0xff
+  if (fault === 'changedMessage') changed[changed.length - 1] = ((changed[changed.length - 1] as number) + 1) & 0xff
   const { signed } = signWire(changed, key)
-  if (lie === 'badSignature') signed.fill(9, 1, 65)
+  if (fault === 'badSignature') signed.fill(9, 1, 65)
   return signed
 }
 

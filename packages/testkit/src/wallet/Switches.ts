@@ -21,8 +21,15 @@ export type OddThrow =
   /** An object whose properties throw when read. */
   | 'hostile'
 
-/** How a wallet may lie about its accounts. */
-export type AccountLie = 'lowerCase' | 'upperCase' | 'wrongChecksum' | 'duplicated' | 'empty' | 'nonString' | 'notAList'
+/** How the list of accounts that a wallet returns may be wrong. */
+export type AccountListFault =
+  | 'lowerCase'
+  | 'upperCase'
+  | 'wrongChecksum'
+  | 'duplicated'
+  | 'empty'
+  | 'nonString'
+  | 'notAList'
 
 /** How a wallet may write a chain id: `0x7a69`, `31337`, the number, `0x07a69`, `0X7A69`, nonsense. */
 export type ChainIdFormat = 'hex' | 'decimal' | 'number' | 'padded' | 'upper' | 'invalid'
@@ -42,7 +49,7 @@ export type Switches = {
   readonly wrongChain: number | undefined
   /** No accounts to see; a request for accounts waits until unlocked. */
   readonly locked: boolean
-  readonly lieAboutAccounts: AccountLie | undefined
+  readonly badAccounts: AccountListFault | undefined
   readonly throwOdd: OddThrow | { readonly kind: OddThrow; readonly methods: MethodChoice } | undefined
   /** 4902 when asked to switch to these chains (`true`: to any) until they are added. */
   readonly unknownChain: boolean | readonly number[]
@@ -107,7 +114,7 @@ export const soundSwitches: Switches = {
   hang: false,
   wrongChain: undefined,
   locked: false,
-  lieAboutAccounts: undefined,
+  badAccounts: undefined,
   throwOdd: undefined,
   unknownChain: false,
   addWithoutSwitch: false,

@@ -9,7 +9,7 @@ import { createVirtualWallet } from './createVirtualWallet.ts'
 import type { ProviderEventName } from './Eip1193.ts'
 import type { MemoryHost } from './memory/Memory.ts'
 import { openMemoryHost } from './memory/openMemoryHost.ts'
-import type { AccountLie, ChainIdFormat, OddThrow } from './Switches.ts'
+import type { AccountListFault, ChainIdFormat, OddThrow } from './Switches.ts'
 import { startVirtualWallet } from './startVirtualWallet.ts'
 import { testAccounts } from './testAccounts.ts'
 import { walletIcon } from './walletIcon.ts'
@@ -491,7 +491,7 @@ describe('switches', () => {
     expect(received.at(-1)).toEqual(['accountsChanged', wallet.permitted])
   })
 
-  const bent: Record<AccountLie, unknown> = {
+  const faulty: Record<AccountListFault, unknown> = {
     lowerCase: [alice.toLowerCase()],
     upperCase: [`0x${alice.slice(2).toUpperCase()}`],
     wrongChecksum: [alice.replace('f', 'F')],
@@ -500,11 +500,11 @@ describe('switches', () => {
     nonString: [null, 7, { address: alice }, 'not an address'],
     notAList: { 0: alice, length: 1 },
   }
-  test.each(Object.entries(bent))('lieAboutAccounts: %s', async (lie, expected) => {
+  test.each(Object.entries(faulty))('badAccounts: %s', async (badAccounts, expected) => {
     const { ask } = setUp({
       isConnected: true,
       privateKeys: [testAccounts[0].privateKey],
-      switches: { lieAboutAccounts: lie as AccountLie },
+      switches: { badAccounts: badAccounts as AccountListFault },
     })
     expect(await ask('eth_accounts')).toEqual(expected)
     expect(await ask('eth_requestAccounts')).toEqual(expected)

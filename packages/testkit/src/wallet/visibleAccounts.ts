@@ -1,11 +1,11 @@
 import type { WalletCore } from './WalletCore.ts'
 
-/** The accounts as the page gets to see them: none while locked, and bent by the switch `lieAboutAccounts`. */
+/** The accounts as the page gets to see them: none while locked, and faulty as the switch `badAccounts` says. */
 export function visibleAccounts(core: WalletCore): unknown {
-  const { locked, lieAboutAccounts } = core.switches
+  const { locked, badAccounts } = core.switches
   const accounts = locked ? [] : ordered(core)
   if (accounts.length === 0) return []
-  const bent = {
+  const faulty = {
     lowerCase: accounts.map(address => address.toLowerCase()),
     upperCase: accounts.map(address => `0x${address.slice(2).toUpperCase()}`),
     wrongChecksum: accounts.map(address => address.replace(/[a-f]/i, swapCase)),
@@ -14,7 +14,7 @@ export function visibleAccounts(core: WalletCore): unknown {
     nonString: [null, 7, { address: accounts[0] }, 'not an address'],
     notAList: { 0: accounts[0], length: 1 },
   }
-  return lieAboutAccounts ? bent[lieAboutAccounts] : [...accounts]
+  return badAccounts ? faulty[badAccounts] : [...accounts]
 }
 
 function ordered(core: WalletCore): readonly `0x${string}`[] {

@@ -23,7 +23,7 @@ export function createLeatherFace(wallet: VirtualBitcoinWallet): object {
     async getAddresses(params) {
       const holdings = await hand.connect(networkOf(params).network)
       return {
-        addresses: hand.lie([
+        addresses: hand.withFault([
           ...holdings.map(({ address, path, publicKey, purpose }) => ({
             symbol: 'BTC',
             type: purpose === 'payment' ? 'p2wpkh' : 'p2tr',

@@ -22,10 +22,11 @@ export function createOkxFace(wallet: VirtualBitcoinWallet): object {
       () => ({}),
     ),
     async connect() {
-      const [first] = hand.lie((await hand.connect(network)).slice(0, 1)) as readonly Holding[]
+      const [first] = hand.withFault((await hand.connect(network)).slice(0, 1)) as readonly Holding[]
       return { address: first?.address, publicKey: first?.publicKey }
     },
-    getAccounts: async () => hand.lie((await hand.shared(network))?.slice(0, 1).map(({ address }) => address) ?? []),
+    getAccounts: async () =>
+      hand.withFault((await hand.shared(network))?.slice(0, 1).map(({ address }) => address) ?? []),
     getPublicKey: async () => (await hand.shared(network))?.[0]?.publicKey ?? '',
     disconnect: () => hand.disconnect(network),
     signMessage: async (message: string, type: string) =>

@@ -20,7 +20,7 @@ export function createSatsConnectFace(wallet: VirtualBitcoinWallet): object {
   const nameOf = (key: string) => key[0]?.toUpperCase() + key.slice(1)
   const network = () => ({ bitcoin: { name: nameOf(hand.network()) } })
   const list = (holdings: readonly Holding[]) => ({
-    addresses: hand.lie([
+    addresses: hand.withFault([
       ...holdings.map(({ address, publicKey, purpose }) => ({
         address,
         publicKey,

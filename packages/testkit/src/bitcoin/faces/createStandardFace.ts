@@ -44,7 +44,7 @@ export function createStandardFace(
         purpose: holding.purpose,
       }),
     )
-    accounts = hand.lie(shared) as readonly unknown[]
+    accounts = hand.withFault(shared) as readonly unknown[]
     return { accounts }
   }
   const networkOf = (input: { chain?: string }) =>

@@ -17,7 +17,7 @@ type SignOptions = { toSignInputs?: readonly { index: number; sighashTypes?: rea
 export function createUnisatFace(wallet: VirtualBitcoinWallet): object {
   const { hand } = wallet
   const list = (holdings: readonly Holding[] | undefined) =>
-    hand.lie(holdings?.length ? [(holdings[0] as Holding).address] : [])
+    hand.withFault(holdings?.length ? [(holdings[0] as Holding).address] : [])
   const wordOf = () => `BITCOIN_${hand.network().toUpperCase()}`
   const emitter = createEmitter(
     wallet,

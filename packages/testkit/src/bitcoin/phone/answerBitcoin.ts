@@ -26,7 +26,7 @@ export async function answerBitcoin(phone: answerBitcoin.Phone, call: answerBitc
     throw new ProviderRpcError(4100, `The wallet does not show ${String(named)}`)
   switch (method) {
     case 'getAccountAddresses':
-      return hand.lie<unknown>(
+      return hand.withFault<unknown>(
         switches.addresses === 'texts' ? holdings.map(({ address }) => address) : toAddressRows(holdings),
       )
     case 'signMessage': {

@@ -7,7 +7,7 @@ import { type SolanaPhoneSwitches, soundSolanaPhone } from './SolanaPhoneSwitche
 
 /** Solana on a phone: what `createPairingWallet` takes, with the wallet inside and the way it speaks. */
 export type PairingSolana = PairingFamily & {
-  /** Who signs: its switches bend the answers (`signer.set({ lieAboutAnswers: 'badSignature' })`). */
+  /** Who signs: its switches bend the answers (`signer.set({ badAnswers: 'badSignature' })`). */
   readonly signer: VirtualSolanaWallet
   readonly switches: SolanaPhoneSwitches
   set(change: Partial<SolanaPhoneSwitches>): void

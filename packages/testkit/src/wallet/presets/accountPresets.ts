@@ -14,18 +14,18 @@ export const accountPresets = {
     'The visitor may go back, close, and ask again.',
     { hang: ['eth_requestAccounts'] },
   ),
-  accountsEmpty: preset('It shares an empty list.', noAccount, { lieAboutAccounts: 'empty' }),
+  accountsEmpty: preset('It shares an empty list.', noAccount, { badAccounts: 'empty' }),
   accountsNull: preset('It answers null instead of accounts.', noAccount, {
     answers: { eth_requestAccounts: null, eth_accounts: null },
   }),
   accountsText: preset('It answers a text instead of accounts.', noAccount, {
     answers: { eth_requestAccounts: all[0], eth_accounts: all[0] },
   }),
-  accountsGarbage: preset('Its accounts are no addresses.', noAccount, { lieAboutAccounts: 'nonString' }),
-  addressLowerCase: preset('Its addresses are in lower case.', checksummed, { lieAboutAccounts: 'lowerCase' }),
-  addressUpperCase: preset('Its addresses are in upper case.', checksummed, { lieAboutAccounts: 'upperCase' }),
+  accountsGarbage: preset('Its accounts are no addresses.', noAccount, { badAccounts: 'nonString' }),
+  addressLowerCase: preset('Its addresses are in lower case.', checksummed, { badAccounts: 'lowerCase' }),
+  addressUpperCase: preset('Its addresses are in upper case.', checksummed, { badAccounts: 'upperCase' }),
   addressWrongChecksum: preset('Its addresses have a wrong checksum.', checksummed, {
-    lieAboutAccounts: 'wrongChecksum',
+    badAccounts: 'wrongChecksum',
   }),
   endsAtOnce: preset(
     'It shares its accounts and takes them back at once.',

@@ -211,15 +211,18 @@ describe('Solana', () => {
     expect(asked()).toEqual(['solana_signTransaction'])
   })
 
-  test.each(['badSignature', 'unsigned', 'nonsense'] as const)('a phone that answers %s sends nothing', async lie => {
-    const { kit, onSolana, scan } = await openWorld(chains)
-    await scan()
-    onSolana.signer.set({ lieAboutAnswers: lie })
-    const to = await newAddress()
-    const sending = transferToken(kit, { transfer: { to, amount: 3_000_007n }, networkId: chains.local.id })
-    await expect(sending).rejects.toMatchObject({ code: 'connector/invalid-answer' })
-    expect(await lamportsOf(to)).toBe(0n)
-  })
+  test.each(['badSignature', 'unsigned', 'nonsense'] as const)(
+    'a phone that answers %s sends nothing',
+    async badAnswers => {
+      const { kit, onSolana, scan } = await openWorld(chains)
+      await scan()
+      onSolana.signer.set({ badAnswers })
+      const to = await newAddress()
+      const sending = transferToken(kit, { transfer: { to, amount: 3_000_007n }, networkId: chains.local.id })
+      await expect(sending).rejects.toMatchObject({ code: 'connector/invalid-answer' })
+      expect(await lamportsOf(to)).toBe(0n)
+    },
+  )
 
   /** A transfer of alice's as a host writes it, of the last blockhash. */
   async function writeTransfer(to: string, lamports: number) {

@@ -1,11 +1,11 @@
-import type { AddressLie } from './BitcoinSwitches.ts'
+import type { AddressFault } from './BitcoinSwitches.ts'
 
 /** An address of main network that belongs to nobody who is here (BIP-173's own example). */
 const foreign = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 /** A list of addresses, or of objects with one, as a faulty wallet would return it. */
-export function lieAbout(list: readonly unknown[], lie: AddressLie | undefined): unknown {
-  switch (lie) {
+export function applyAddressFault(list: readonly unknown[], fault: AddressFault | undefined): unknown {
+  switch (fault) {
     case undefined:
       return list
     case 'foreignNetwork':
