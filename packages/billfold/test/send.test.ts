@@ -534,7 +534,7 @@ describe('what was sent', () => {
           },
         }),
       )
-      getSendBook(first.kit).hear(id, 'sent', 'voyage-1')
+      getSendBook(first.kit).apply(id, 'sent', 'voyage-1')
     })
     expect([received, turns.length]).toEqual([1, 1])
     const { storage } = other.kit.runtime

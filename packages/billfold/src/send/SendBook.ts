@@ -18,7 +18,7 @@ export type SendBook = {
   /** Adds a send whose wallet is being asked, or a transaction of the host. If a row has that hash already, it gets the description. */
   add(row: PendingSend | PendingTransaction): void
   /** Reports an event of a send. */
-  hear(id: string, event: FollowEvent, hash?: string): void
+  apply(id: string, event: FollowEvent, hash?: string): void
   /** It is sure that it was never sent. */
   remove(id: string): void
 }

@@ -58,7 +58,7 @@ export function createSend(kit: Kit): Send {
   })
 
   const settle = (id: string, hash: string, review: NonNullable<SendState['review']>, asker: Host | undefined) => {
-    book.hear(id, 'sent', hash)
+    book.apply(id, 'sent', hash)
     runtime.emit({ type: 'SEND_SUCCESS', ...track(review) })
     rememberReceiver(kit, parseAccountId(review.accountId).namespace, { address: review.to, name: review.toName })
     asker?.resolve(hash)
@@ -66,7 +66,7 @@ export function createSend(kit: Kit): Send {
     if (host === asker) host = undefined
   }
   const giveUp = (id: string, error: BillfoldError, asker: Host | undefined) => {
-    book.hear(id, 'silent')
+    book.apply(id, 'silent')
     dispatch({ type: 'ended', askId: id })
     asker?.reject(error)
     if (host === asker) host = undefined
@@ -135,7 +135,7 @@ export function createSend(kit: Kit): Send {
           transfer: toTransfer(asked),
           onStage(next, hash) {
             stage = next
-            if (hash) book.hear(id, 'sent', hash)
+            if (hash) book.apply(id, 'sent', hash)
             return id
           },
         }
@@ -152,7 +152,7 @@ export function createSend(kit: Kit): Send {
           if (!isSurelyUnsent(error, stage)) {
             // Signed, and nobody knows whether it was sent: the chain will tell.
             const [hash] = Array.isArray(error.context?.hashes) ? error.context.hashes : []
-            if (typeof hash === 'string') book.hear(id, 'sent', hash)
+            if (typeof hash === 'string') book.apply(id, 'sent', hash)
             return giveUp(id, error, asker)
           }
           const isAsked = store.getState().askId === id

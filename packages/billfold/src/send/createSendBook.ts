@@ -26,7 +26,7 @@ type Watching = { cancel(): void; tries: number; checks: number; isBusy: boolean
 /**
  * Keeps what was sent and asks the chain how it ended, at growing distances, never while the page is hidden. What is
  * stored is shared with other tabs and goes on after a reload. A send whose wallet was asked by a page that is gone is
- * `unknown`: nobody will hear the answer.
+ * `unknown`: no page receives its answer.
  */
 export function createSendBook(kit: Kit): SendBook {
   const { runtime, environment } = kit
@@ -82,12 +82,12 @@ export function createSendBook(kit: Kit): SendBook {
     )
   }
 
-  const hear: SendBook['hear'] = (id, event, hash) => {
+  const apply: SendBook['apply'] = (id, event, hash) => {
     const row = find(id)
     if (!row) return
     // Another tab may have the hash that this tab's wallet has not returned.
     const known = event === 'silent' && stored().find(other => other.id === id)?.hash
-    if (known) return hear(id, 'sent', known)
+    if (known) return apply(id, 'sent', known)
     const status = followTransition(row.status, event)
     if (status === row.status && (hash === undefined || row.hash === hash)) return
     if (hash !== undefined) own.add(id)
@@ -127,8 +127,8 @@ export function createSendBook(kit: Kit): SendBook {
     if (runtime.lifetime.aborted || watching.get(id) !== now) return
     setNote(id, answer === 'unconfirmed' || answer === 'unreachable' ? answer : undefined)
     const isEnd = answer === 'success' || answer === 'failed' || answer === 'expired' || answer === 'altered'
-    if (isEnd || answer === 'nothing') hear(id, answer)
-    if (!isEnd && clock.now() - row.at > followDoubtMs) hear(id, 'doubted')
+    if (isEnd || answer === 'nothing') apply(id, answer)
+    if (!isEnd && clock.now() - row.at > followDoubtMs) apply(id, 'doubted')
     if (answer !== 'unable') plan(id)
   }
 
@@ -188,7 +188,7 @@ export function createSendBook(kit: Kit): SendBook {
       store(row.id)
       plan(row.id)
     },
-    hear,
+    apply,
     remove(id) {
       show(rows.filter(row => row.id !== id))
       store(id)

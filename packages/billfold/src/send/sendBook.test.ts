@@ -14,19 +14,19 @@ describe('what is reported of a send', () => {
     book.add(other)
     book.add(pendingSend('one'))
     expect(stored()).toEqual([pendingSend('one'), other])
-    expect(countReports(() => book.hear('other', 'sent', '0xa'))).toBe(0)
-    expect(countReports(() => book.hear('one', 'doubted'))).toBe(0)
+    expect(countReports(() => book.apply('other', 'sent', '0xa'))).toBe(0)
+    expect(countReports(() => book.apply('one', 'doubted'))).toBe(0)
     clock.jump(5)
-    expect(countReports(() => book.hear('one', 'sent', '0xa'))).toBe(1)
+    expect(countReports(() => book.apply('one', 'sent', '0xa'))).toBe(1)
     const sent = pendingSend('one', { status: 'pending', hash: '0xa', hashAt: clock.now() })
     expect([book.list(), stored()]).toEqual([
       [sent, other],
       [sent, other],
     ])
-    expect(countReports(() => book.hear('one', 'sent', '0xa'))).toBe(0)
-    expect(countReports(() => book.hear('one', 'sent'))).toBe(0)
+    expect(countReports(() => book.apply('one', 'sent', '0xa'))).toBe(0)
+    expect(countReports(() => book.apply('one', 'sent'))).toBe(0)
     // A wallet that sends it anew gives another hash.
-    expect(countReports(() => book.hear('one', 'sent', '0xb'))).toBe(1)
+    expect(countReports(() => book.apply('one', 'sent', '0xb'))).toBe(1)
     expect(stored()).toMatchObject([{ hash: '0xb', status: 'pending' }, other])
   })
 
@@ -34,7 +34,7 @@ describe('what is reported of a send', () => {
     const { book, clock, countReports, stop, stored } = openSendBook(async () => undefined)
     book.add(pendingSend('kept'))
     book.add(pendingSend('one'))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     expect(clock.timerCount).toBe(1)
     book.remove('one')
     expect([book.list(), stored(), clock.timerCount]).toEqual([[pendingSend('kept')], [pendingSend('kept')], 0])
@@ -50,7 +50,7 @@ describe('what is reported of a send', () => {
       reported += 1
     })
     book.add(pendingSend('one'))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     expect([reported, sent.at]).toEqual([0, Number.NEGATIVE_INFINITY])
     await clock.advance(1_000)
     expect([reported, sent.at]).toEqual([1, clock.now()])
@@ -68,7 +68,7 @@ describe('the chain is asked', () => {
     book.add(pendingSend('one'))
     await clock.advance(60_000)
     expect(asked).toEqual([])
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     await clock.advance(150_000)
     expect(times(opened, from + 60_000)).toEqual([
       ...[1_000, 1_500, 2_250, 3_375, 5_062, 7_594, 11_390, 17_086, 25_629, 30_000, 30_000],
@@ -81,7 +81,7 @@ describe('the chain is asked', () => {
     const opened = openSendBook(async () => outcome)
     const { asked, book, clock } = opened
     book.add(pendingSend('one'))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     await clock.advance(16_000)
     expect(times(opened, clock.now() - 16_000)).toEqual([1_000, 15_000])
     outcome = undefined
@@ -103,7 +103,7 @@ describe('the chain is asked', () => {
   ] as const)('three times more when it says %s, which ends it as %s', async (outcome, status) => {
     const { asked, book, clock, kit } = openSendBook(async () => outcome)
     book.add(pendingSend('one'))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     await clock.advance(600_000)
     expect([asked.length, clock.timerCount, book.list()[0]?.status]).toEqual([4, 0, status])
     expect(lastSent(kit).at).toBe(clock.now() - 599_000)
@@ -112,7 +112,7 @@ describe('the chain is asked', () => {
   it('until it is in doubt after half an hour, and on', async () => {
     const { asked, book, clock } = openSendBook(async () => undefined)
     book.add(pendingSend('one', { at: clock.now() - 1_799_000 }))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     await clock.advance(1_000)
     expect([asked.length, book.list()[0]?.status]).toEqual([1, 'pending'])
     await clock.advance(1_500)
@@ -125,9 +125,9 @@ describe('the chain is asked', () => {
     const answers: ((outcome: 'success') => void)[] = []
     const { asked, book, clock } = openSendBook(() => new Promise(resolve => answers.push(resolve)))
     book.add(pendingSend('one'))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     await clock.advance(1_000)
-    book.hear('one', 'sent', '0xb')
+    book.apply('one', 'sent', '0xb')
     answers[0]?.('success')
     await clock.advance(1_000)
     expect([asked.map(({ hash }) => hash), book.list()[0]?.status]).toEqual([['0xa', '0xb'], 'pending'])
@@ -142,7 +142,7 @@ describe('the chain is asked', () => {
   ])('no more about %s', async (_, row, fault) => {
     const { book, clock, countReports } = openSendBook(() => Promise.reject(fault))
     book.add(row)
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     const reported = countReports(() => {})
     await clock.advance(1_000)
     expect([reported, clock.timerCount, book.list()[0]?.status]).toEqual([0, 0, 'pending'])
@@ -161,7 +161,7 @@ describe('the chain is asked', () => {
     })
     book.add(pendingSend('one'))
     book.add(pendingSend('two', { at: Date.UTC(2026, 0, 1) - 1 }))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     countReports(() => {})
     reports = 0
     await clock.advance(1_000)
@@ -171,7 +171,7 @@ describe('the chain is asked', () => {
     fault = new Error('offline')
     await clock.advance(2_250)
     expect([reports, book.list()[0]?.note]).toEqual([2, 'unreachable'])
-    book.hear('one', 'sent', '0xb')
+    book.apply('one', 'sent', '0xb')
     expect(JSON.stringify(stored())).not.toContain('note')
     fault = undefined
     await clock.advance(1_000)
@@ -199,7 +199,7 @@ describe('the book', () => {
     const first = openSendBook(async () => undefined)
     first.book.add(pendingSend('asked'))
     first.book.add(pendingSend('sent', { at: first.clock.now() + 1 }))
-    first.book.hear('sent', 'sent', '0xa')
+    first.book.apply('sent', 'sent', '0xa')
     first.destroy()
     const { asked, book, clock } = openSendBook(async () => 'success', first)
     expect(book.list().map(({ id, status }) => [id, status])).toEqual([
@@ -217,7 +217,7 @@ describe('the book', () => {
     book.add(pendingSend('0xc', { hash: '0xc', status: 'pending' }))
     book.add(pendingSend('one'))
     expect(book.list()).toHaveLength(3)
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     expect(
       book
         .list()
@@ -253,9 +253,9 @@ describe('the book', () => {
   it('asks nobody after its kit has ended', async () => {
     const { asked, book, clock, destroy, countReports } = openSendBook(async () => undefined)
     book.add(pendingSend('one'))
-    book.hear('one', 'sent', '0xa')
+    book.apply('one', 'sent', '0xa')
     destroy()
-    expect(countReports(() => book.hear('one', 'sent', '0xb'))).toBe(0)
+    expect(countReports(() => book.apply('one', 'sent', '0xb'))).toBe(0)
     await clock.advance(60_000)
     expect([asked, clock.timerCount]).toEqual([[], 0])
   })

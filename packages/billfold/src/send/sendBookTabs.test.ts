@@ -67,24 +67,24 @@ describe('the chain is asked', () => {
 })
 
 describe('several tabs', () => {
-  /** Kits of one visitor, each in a tab; `tell` lets them hear what the others have stored. */
+  /** Kits of one visitor, each in a tab; `sync` delivers the storage events of the others. */
   function openTabs(...answers: openSendBook.Answer[]) {
     const clock = createTestClock()
     const origin = createTestOrigin()
     const tabs = answers.map(answer => openSendBook(answer, { clock, origin }))
-    return { clock, origin, tabs, tell: () => clock.advance(0) }
+    return { clock, origin, tabs, sync: () => clock.advance(0) }
   }
   const waiting: openSendBook.Answer = async () => undefined
   const listed = ({ book }: ReturnType<typeof openSendBook>) =>
     book.list().map(({ hash, id, status }) => [id, status, hash])
 
   it('list what each of them sends, and only the one that asks its wallet waits for it', async () => {
-    const { clock, tabs, tell } = openTabs(waiting, waiting)
+    const { clock, tabs, sync } = openTabs(waiting, waiting)
     const [one, two] = tabs as [ReturnType<typeof openSendBook>, ReturnType<typeof openSendBook>]
     one.book.add(pendingSend('a'))
-    await tell()
+    await sync()
     two.book.add(pendingSend('b', { at: clock.now() - 1 }))
-    await tell()
+    await sync()
     const [a, b] = [
       ['a', 'asking', undefined],
       ['b', 'asking', undefined],
@@ -93,7 +93,7 @@ describe('several tabs', () => {
     expect(listed(one)).toEqual([a, ['b', 'unknown', undefined]])
     expect(listed(two)).toEqual([['a', 'unknown', undefined], b])
 
-    one.book.hear('a', 'sent', '0xa')
+    one.book.apply('a', 'sent', '0xa')
     await clock.advance(900)
     expect([listed(one)[0], listed(two)]).toEqual([
       ['a', 'pending', '0xa'],
@@ -101,7 +101,7 @@ describe('several tabs', () => {
     ])
     // What is stored meanwhile delays no question, and another value is no news.
     one.book.add(pendingSend('c', { at: clock.now() }))
-    await tell()
+    await sync()
     let reports = 0
     two.book.watch(() => {
       reports += 1
@@ -114,30 +114,30 @@ describe('several tabs', () => {
   })
 
   it('follow the hash that the wallet gave last, whatever was reported of an earlier one', async () => {
-    const { clock, tabs, tell } = openTabs(waiting, async () => 'success')
+    const { clock, tabs, sync } = openTabs(waiting, async () => 'success')
     const [one, two] = tabs as [ReturnType<typeof openSendBook>, ReturnType<typeof openSendBook>]
     one.book.add(pendingSend('a'))
-    one.book.hear('a', 'sent', '0xa')
+    one.book.apply('a', 'sent', '0xa')
     await clock.advance(1_000)
     expect(listed(two)).toEqual([['a', 'confirmed', '0xa']])
-    one.book.hear('a', 'sent', '0xb')
-    await tell()
+    one.book.apply('a', 'sent', '0xb')
+    await sync()
     expect(listed(two)).toEqual([['a', 'pending', '0xb']])
   })
 
   it('keep the hash that one of them has, though the wallet of the tab that asked stays silent', async () => {
-    const { clock, tabs, tell } = openTabs(waiting, waiting, waiting)
+    const { clock, tabs, sync } = openTabs(waiting, waiting, waiting)
     const [asking, informed, third] = tabs as [
       ReturnType<typeof openSendBook>,
       ReturnType<typeof openSendBook>,
       ReturnType<typeof openSendBook>,
     ]
     asking.book.add(pendingSend('a'))
-    await tell()
-    informed.book.hear('a', 'sent', '0xa')
-    await tell()
+    await sync()
+    informed.book.apply('a', 'sent', '0xa')
+    await sync()
     expect(listed(third)).toEqual([['a', 'pending', '0xa']])
-    asking.book.hear('a', 'silent')
+    asking.book.apply('a', 'silent')
     await clock.advance(1_000)
     for (const tab of [asking, informed, third]) expect(listed(tab)).toEqual([['a', 'pending', '0xa']])
     expect(asking.stored().map(({ hash }) => hash)).toEqual(['0xa'])
@@ -145,28 +145,28 @@ describe('several tabs', () => {
   })
 
   it('ask no node about a send without a hash', async () => {
-    const { clock, tabs, tell } = openTabs(waiting, waiting)
+    const { clock, tabs, sync } = openTabs(waiting, waiting)
     const [asking, other] = tabs as [ReturnType<typeof openSendBook>, ReturnType<typeof openSendBook>]
     asking.book.add(pendingSend('a'))
-    await tell()
-    asking.book.hear('a', 'silent')
+    await sync()
+    asking.book.apply('a', 'silent')
     await clock.advance(60_000)
     expect(listed(other)).toEqual([['a', 'unknown', undefined]])
     expect([asking.asked.length, other.asked.length]).toEqual([0, 0])
   })
 
   it('keep what their own wallets were asked for when the data of the site is cleared, and nothing else', async () => {
-    const { clock, origin, tabs, tell } = openTabs(waiting, waiting)
+    const { clock, origin, tabs, sync } = openTabs(waiting, waiting)
     const [one, two] = tabs as [ReturnType<typeof openSendBook>, ReturnType<typeof openSendBook>]
     one.book.add(pendingSend('a'))
-    await tell()
+    await sync()
     two.book.add(pendingSend('b'))
-    await tell()
+    await sync()
     origin.storage.clear()
-    await tell()
+    await sync()
     expect([listed(one), listed(two)]).toEqual([[['a', 'asking', undefined]], [['b', 'asking', undefined]]])
     two.book.add(pendingSend('c', { at: clock.now() - 1 }))
-    await tell()
+    await sync()
     expect(listed(one)).toEqual([
       ['a', 'asking', undefined],
       ['c', 'unknown', undefined],

@@ -23,7 +23,7 @@ export async function takeSent({ connected, kit, rules, talk }: takeSent.Options
     const book = getSendBook(kit)
     const rows = book.list()
     const asked = rows.find(row => row.id === tag && row.accountId === accountId && !row.hash)
-    if (asked) book.hear(asked.id, 'sent', hash)
+    if (asked) book.apply(asked.id, 'sent', hash)
     else if (!rows.some(row => row.hash === hash && row.accountId === accountId)) {
       const { decimals, symbol } = network.nativeCurrency
       const now = kit.environment.clock.now()
