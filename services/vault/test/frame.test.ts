@@ -322,50 +322,53 @@ test('two visitors in one browser: who logged out in one tab signs nothing in an
 test.for([
   ['that hear each other', false],
   ['that hear nothing of each other', true],
-] as const)('V4: in tabs %s, whoever logs in or out in one ends the session of the others', async ([, isDeaf]) => {
-  const servers = await createTestVault()
-  const browser = createBrowser({ isDeaf })
-  const seen: string[] = []
-  const decide = async (approval: { readonly address: string }) => {
-    seen.push(approval.address)
-    return { isApproved: true }
-  }
-  const [one, two] = [await open(servers, { browser, decide }), await open(servers, { browser, decide })]
-  const hears = () => (isDeaf ? undefined : expect.poll(() => one.events).toContain('SESSION_END'))
-  const as = async (frame: Frame, email: string) => {
-    servers.clock.advance(31_000)
-    const otp = await codeFor(servers, () => frame.caller.request('CONNECT_EMAIL', { email }), email)
-    await frame.caller.request('CONNECT_OTP', { otp })
-    return (await frame.caller.request('GET_USER', undefined)).address
-  }
-  const sign = (address: string) =>
-    one.caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x486921', address], chainId: 1 })
+] as const)(
+  'V4: in tabs %s, whoever logs in or out in one ends the session of the others',
+  async ([, hasNoTabEvents]) => {
+    const servers = await createTestVault()
+    const browser = createBrowser({ hasNoTabEvents })
+    const seen: string[] = []
+    const decide = async (approval: { readonly address: string }) => {
+      seen.push(approval.address)
+      return { isApproved: true }
+    }
+    const [one, two] = [await open(servers, { browser, decide }), await open(servers, { browser, decide })]
+    const hears = () => (hasNoTabEvents ? undefined : expect.poll(() => one.events).toContain('SESSION_END'))
+    const as = async (frame: Frame, email: string) => {
+      servers.clock.advance(31_000)
+      const otp = await codeFor(servers, () => frame.caller.request('CONNECT_EMAIL', { email }), email)
+      await frame.caller.request('CONNECT_OTP', { otp })
+      return (await frame.caller.request('GET_USER', undefined)).address
+    }
+    const sign = (address: string) =>
+      one.caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x486921', address], chainId: 1 })
 
-  // A sign-out.
-  const hers = await as(one, ada)
-  await two.caller.request('GET_USER', undefined)
-  await two.caller.request('SIGN_OUT', undefined)
-  await hears()
-  expect(await one.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
-  await expect(one.caller.request('GET_USER', undefined)).rejects.toThrow(/log in first/)
-  expect(one.events).toContain('SESSION_END')
-  one.events.splice(0)
+    // A sign-out.
+    const hers = await as(one, ada)
+    await two.caller.request('GET_USER', undefined)
+    await two.caller.request('SIGN_OUT', undefined)
+    await hears()
+    expect(await one.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+    await expect(one.caller.request('GET_USER', undefined)).rejects.toThrow(/log in first/)
+    expect(one.events).toContain('SESSION_END')
+    one.events.splice(0)
 
-  // Another login, without a sign-out and while the access token of the first tab is young.
-  expect(await as(one, ada)).toBe(hers)
-  const his = await as(two, 'bob@mail.example')
-  expect(his).not.toBe(hers)
-  await hears()
-  await expect(sign(hers)).rejects.toThrow()
-  expect(seen).toEqual([])
-  expect(one.events).toContain('SESSION_END')
-  const user = await one.caller.request('GET_USER', undefined).catch(() => undefined)
-  expect(user?.address).not.toBe(hers)
-  await expect(sign(hers)).rejects.toThrow()
-  expect(seen).toEqual([])
-  expect(await two.caller.request('GET_USER', undefined)).toMatchObject({ address: his })
-  expect([...one.faults, ...two.faults]).toEqual([])
-})
+    // Another login, without a sign-out and while the access token of the first tab is young.
+    expect(await as(one, ada)).toBe(hers)
+    const his = await as(two, 'bob@mail.example')
+    expect(his).not.toBe(hers)
+    await hears()
+    await expect(sign(hers)).rejects.toThrow()
+    expect(seen).toEqual([])
+    expect(one.events).toContain('SESSION_END')
+    const user = await one.caller.request('GET_USER', undefined).catch(() => undefined)
+    expect(user?.address).not.toBe(hers)
+    await expect(sign(hers)).rejects.toThrow()
+    expect(seen).toEqual([])
+    expect(await two.caller.request('GET_USER', undefined)).toMatchObject({ address: his })
+    expect([...one.faults, ...two.faults]).toEqual([])
+  },
+)
 
 test('V20: the pause after three refusals is the site’s: a frame that loads anew shows nothing before it is over', async () => {
   const servers = await createTestVault()
@@ -408,7 +411,7 @@ test('V20: the pause after three refusals is the site’s: a frame that loads an
 
 test('V4: a login in another tab while a screen stands: nothing is signed by the press that follows', async () => {
   const servers = await createTestVault()
-  const browser = createBrowser({ isDeaf: true })
+  const browser = createBrowser({ hasNoTabEvents: true })
   const meanwhile: (() => Promise<unknown>)[] = []
   const one = await open(servers, {
     browser,

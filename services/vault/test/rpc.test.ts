@@ -161,7 +161,7 @@ test('read-only methods: by the vault’s own node, which serves the network tha
   )
   expect(await rpc('eth_chainId', [], { chainId: 31_338 })).toBe('0x7a6a')
   expect(await rpc('eth_blockNumber', [], { chainId: 31_338, rpcUrl })).toMatch(/^0x/)
-  // Never for a network of the vault: the liar stays the liar.
+  // Never for a network of the vault: the faultyNode stays the faultyNode.
   await expect(rpc('eth_blockNumber', [], { chainId: 4242, rpcUrl })).rejects.toMatchObject({ code: 'rpc/wrong-chain' })
   for (const chainNamespace of ['polkadot', 'bip122', 'cosmos'])
     await expect(rpc('eth_blockNumber', [], { chainNamespace })).rejects.toThrow('Unsupported chain')
@@ -252,7 +252,7 @@ test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', 
 
 test('T16: of two nodes of the operator that tell different things, neither is believed: a receipt is not there yet, a simulation is said to be doubtful', async () => {
   const faults: Record<string, (answer: { result: unknown }) => unknown> = {}
-  const liar = createServer((request, response) => {
+  const faultyNode = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', async () => {
@@ -265,9 +265,9 @@ test('T16: of two nodes of the operator that tell different things, neither is b
       response.end(JSON.stringify(faults[method]?.(answer) ?? answer))
     })
   })
-  await new Promise<void>(done => void liar.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void liar.close())
-  const secondRpcUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
+  await new Promise<void>(done => void faultyNode.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void faultyNode.close())
+  const secondRpcUrl = `http://127.0.0.1:${(faultyNode.address() as AddressInfo).port}`
   const { account, rpc, seen } = await open({ secondRpcUrl })
   await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
   const to = devnet.accounts[2]!.address

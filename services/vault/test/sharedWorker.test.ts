@@ -53,7 +53,7 @@ function share(custodian: CustodianClient) {
       ends += 1
     },
   })
-  custodian.lend(port1)
+  custodian.delegate(port1)
   onTestFinished(() => shared.end())
   return {
     shared,
@@ -63,7 +63,7 @@ function share(custodian: CustodianClient) {
       for (const run of looks.splice(0)) run()
     },
     looks: () => looks.length,
-    tell(data: unknown, source: unknown = opener, origin = 'https://vault.example') {
+    dispatch(data: unknown, source: unknown = opener, origin = 'https://vault.example') {
       window.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
     },
   }
@@ -126,25 +126,25 @@ test('sharing ends with the next window, by the frame’s message and with the f
   const { custodian } = await logIn(servers, 'ada@mail.example')
   const first = share(custodian)
   await first.shared.ask('createKey', {})
-  expect(custodian.isLent()).toBe(true)
+  expect(custodian.isDelegated()).toBe(true)
   const second = share(custodian)
   await second.shared.ask('createKey', {})
   expect(await refusal(first.shared.ask('createKey', {}))).toBe('vault/aborted')
   expect([first.ends(), first.looks(), second.ends()]).toEqual([1, 0, 0])
 
   // Only messages of the frame that opened the window count.
-  second.tell({ type: frameGone }, {})
-  second.tell({ type: frameGone }, second.opener, 'https://two.example')
+  second.dispatch({ type: frameGone }, {})
+  second.dispatch({ type: frameGone }, second.opener, 'https://two.example')
   second.look()
   await second.shared.ask('createKey', {})
-  custodian.lend()
-  expect(custodian.isLent()).toBe(false)
+  custodian.delegate()
+  expect(custodian.isDelegated()).toBe(false)
   await expect.poll(second.ends).toBe(1)
   expect(await refusal(second.shared.ask('createKey', {}))).toBe('vault/aborted')
 
   const third = share(custodian)
   const waiting = refusal(third.shared.ask('createKey', {}))
-  third.tell({ type: frameGone })
+  third.dispatch({ type: frameGone })
   expect([await waiting, third.ends()]).toEqual(['vault/aborted', 1])
 
   const fourth = share(custodian)

@@ -33,7 +33,7 @@ import type { Approval } from '../src/requests/screen/Approval.ts'
 import { answering } from './support/answering.ts'
 import { createMaliciousNode, type Faults } from './support/createMaliciousNode.ts'
 import { createTestVault } from './support/createTestVault.ts'
-import { flooding, imitating, payingWhere, suspicions, telling } from './support/deceivers.ts'
+import { flooding, imitating, loggingContract, payingWhere, suspicions } from './support/deceivers.ts'
 import { openFrame } from './support/openFrame.ts'
 import { renderApproval } from './support/renderApproval.tsx'
 
@@ -65,21 +65,21 @@ const thief = at('thief')
 const silent = at('silent')
 const fakeUsdx = at('fakeUSDx')
 const imitator = at('imitator')
-const teller = at('teller')
+const logger = at('logger')
 const flooder = at('flooder')
 const longName = at('long')
 const hiddenName = at('hidden')
 /** An account that is a contract, a bundler or an exchange, of nobody's list. */
-const nobodys = at('nobodys')
+const unlisted = at('unlisted')
 const codes: Readonly<Record<Address, Address>> = {
   [silent]: '0x00',
   [fakeUsdx]: answering('USDx'),
   [longName]: answering('W'.repeat(10_000)),
   [hiddenName]: answering('\u202eCDSU\u200b'),
   [imitator]: imitating('WETH'),
-  [teller]: telling,
+  [logger]: loggingContract,
   [flooder]: flooding,
-  [nobodys]: '0x00',
+  [unlisted]: '0x00',
 }
 
 function setCode(address: Address, code: Address): Promise<unknown> {
@@ -232,7 +232,7 @@ const typed =
       JSON.stringify({
         types,
         primaryType,
-        domain: { name: 'Login', chainId: 31_337, verifyingContract: nobodys, ...domain },
+        domain: { name: 'Login', chainId: 31_337, verifyingContract: unlisted, ...domain },
         message: message(you),
       }),
     ],
@@ -341,7 +341,7 @@ const disguises: Readonly<Record<string, Row>> = {
     says: ['+0.5 “WETH” (500000000000000000 units), unknown token', imitator.toLowerCase(), '−0.5 ETH'],
   },
   'a contract that tells of the account what cannot be read': {
-    ask: send(is(teller), encode('claimRewards', [1n])),
+    ask: send(is(logger), encode('claimRewards', [1n])),
     risks: ['unread-call', 'partly-read'],
     says: ['Something else about your account changes that cannot be read'],
     hides: [calm],
@@ -371,14 +371,14 @@ const disguises: Readonly<Record<string, Row>> = {
     says: ['Allow spending all your USDx, now and later'],
   },
   'increaseAllowance of everything by a contract of nobody’s': {
-    ask: send(is(nobodys), encode('increaseAllowance', [thief, maxUint256])),
+    ask: send(is(unlisted), encode('increaseAllowance', [thief, maxUint256])),
     risks: ['unlimited-approval', 'unread-call'],
     says: [claims('Allow spending all your units, now and later')],
   },
   'an allowance of Permit2 by a contract that is not Permit2': {
-    ask: send(is(nobodys), () => encode('approve', [usdx(), thief, maxUint160, 99n])),
+    ask: send(is(unlisted), () => encode('approve', [usdx(), thief, maxUint160, 99n])),
     risks: ['unlimited-approval', 'permit', 'unread-call'],
-    says: ['The contract says: “Allow spending all your USDx', thief, nobodys],
+    says: ['The contract says: “Allow spending all your USDx', thief, unlisted],
   },
   'the right to every item of a collection': {
     ask: send(stamps, encode('setApprovalForAll', [thief, true])),
@@ -393,7 +393,7 @@ const disguises: Readonly<Record<string, Row>> = {
     hides: [/5 units/],
   },
   'the same of a collection of nobody’s list': {
-    ask: send(is(nobodys), you => encode('transferFrom', [you, thief, 5n])),
+    ask: send(is(unlisted), you => encode('transferFrom', [you, thief, 5n])),
     risks: unread,
     says: [claims('Send 5 units, or item #5')],
   },
@@ -404,7 +404,7 @@ const disguises: Readonly<Record<string, Row>> = {
     hides: [/all your/, /instead, all that you have/],
   },
   'the same of a collection of nobody’s list, as both things that it may be': {
-    ask: send(is(nobodys), encode('approve', [thief, (1n << 255n) + 7n])),
+    ask: send(is(unlisted), encode('approve', [thief, (1n << 255n) + 7n])),
     risks: ['unlimited-approval', 'unread-call'],
     says: [`all your units, now and later, or moving item #${(1n << 255n) + 7n}`],
   },
@@ -419,26 +419,26 @@ const disguises: Readonly<Record<string, Row>> = {
     hides: [/The contract says/],
   },
   'an allowance inside of three bundles of nobody’s': {
-    ask: send(is(nobodys), () =>
+    ask: send(is(unlisted), () =>
       encode('multicall', [[encode('multicall', [[encode('multicall', [[encode('approve', [thief, maxUint256])]])]])]]),
     ),
     risks: ['unlimited-approval', 'unread-call'],
     says: [claims('Several calls at once')],
   },
   'a bundle of an account (ERC-7821) that empties it': {
-    ask: send(is(nobodys), () => encode('executeBatch', [[[usdx(), 0n, encode('transfer', [thief, amount])]]])),
+    ask: send(is(unlisted), () => encode('executeBatch', [[[usdx(), 0n, encode('transfer', [thief, amount])]]])),
     risks: unread,
     says: [claims('Several calls at once'), 'Send 1,000 USDx'],
   },
   'a Safe that pays whoever sends it': {
-    ask: send(is(nobodys), () =>
+    ask: send(is(unlisted), () =>
       encode('execTransaction', [thief, 1n, '0x', 0, 0n, 10n, 10n ** 17n, nobody, thief, '0x']),
     ),
     risks: ['refund', 'unread-call'],
     says: ['Pay 1 ETH or more to whoever sends it'],
   },
   'a Safe that runs foreign code': {
-    ask: send(is(nobodys), () =>
+    ask: send(is(unlisted), () =>
       encode('execTransaction', [thief, 0n, '0x12345678', 1, 0n, 0n, 0n, nobody, nobody, '0x']),
     ),
     risks: ['delegate', 'unread-call'],

@@ -152,8 +152,8 @@ it('says what it does not do, what its handlers declare, and of anything else no
 
 it('sends the page events', async () => {
   const { answerer, answers, received } = open({})
-  answerer.tell('SESSION_END')
-  answerer.tell('READY', { version: '4', nonce: 'n' })
+  answerer.emit('SESSION_END')
+  answerer.emit('READY', { version: '4', nonce: 'n' })
   await received()
   expect(answers).toEqual([
     { type: '@billfold-frame/SESSION_END', payload: {} },

@@ -33,7 +33,7 @@ export function createAnswerer(port: MessagePort, options: createAnswerer.Option
   port.start()
 
   return {
-    tell(name, payload = {}) {
+    emit(name, payload = {}) {
       port.postMessage({ type: `${frameProtocol.frame}${name}`, payload })
     },
     abort(id) {
@@ -131,7 +131,7 @@ export declare namespace createAnswerer {
     onFault?(name: FrameMessageName, error: unknown): void
   }
   type ReturnType = {
-    tell(name: FrameEventName, payload?: Record<string, unknown>): void
+    emit(name: FrameEventName, payload?: Record<string, unknown>): void
     /** Aborts the signal of one request that waits, or of all. */
     abort(id?: string): void
     /** How many messages were refused before a handler ran. */

@@ -94,7 +94,7 @@ test('closing the modal rejects all that waits, by the vault’s word; without i
   await begin()
   await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(2)
   // Esc inside the frame, for which the page receives no event.
-  await frame.evaluate(() => window.vault.tell('ESCAPE'))
+  await frame.evaluate(() => window.vault.emit('ESCAPE'))
   expect(await codes()).toEqual(['wallet/rejected', 'wallet/rejected'])
   expect(await viewOf(page)).toBeUndefined()
   expect(await frame.evaluate(() => window.vault.log.filter(kind => kind === 'RPC_ABORT').length)).toBe(2)
@@ -343,7 +343,7 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
       chain: await provider.request({ method: 'eth_chainId' }),
       balance: await window.page.connector.request({ network: 'eip155:1', method: 'eth_getBalance', params: [] }),
       sign: await number('eth_sign', [accounts[0], '0x00']),
-      signForNobody: await number('eth_sign'),
+      signWithoutAccount: await number('eth_sign'),
       unknown: await number('eth_fooBar'),
       unknownChain: await number('wallet_switchEthereumChain', [{ chainId: '0x539' }]),
       refusedChain: await number('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]),
@@ -358,7 +358,7 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
     chain: '0x1',
     balance: '0x64',
     sign: 4200,
-    signForNobody: -32602,
+    signWithoutAccount: -32602,
     unknown: 4200,
     unknownChain: 4902,
     refusedChain: 4901,
@@ -525,7 +525,7 @@ test('the end of a session is reported; a page that finds no session wipes, one 
   const { page, frame, errors } = await openLoggedIn()
   await frame.evaluate(() => {
     localStorage.removeItem('session')
-    window.vault.tell('SESSION_END')
+    window.vault.emit('SESSION_END')
   })
   await expect.poll(() => statusOf(page)).toBe('disconnected')
   expect((await storedOf(page)).filter(key => loginKeys.includes(key))).toEqual([])

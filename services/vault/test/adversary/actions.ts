@@ -95,7 +95,7 @@ export const actions: { readonly [name: string]: Action } = {
     weight: 2,
     async run({ adversary, world }, dice) {
       const { links } = adversary.readable()
-      if (links.length > 0) adversary.knowledge.hear(await (await world.fetch(toButton(dice.one(links)))).text())
+      if (links.length > 0) adversary.knowledge.addText(await (await world.fetch(toButton(dice.one(links)))).text())
     },
   },
   listen: {
@@ -103,7 +103,7 @@ export const actions: { readonly [name: string]: Action } = {
     weight: 5,
     async run({ adversary: { knowledge }, world }) {
       for (const { answer, body, headers } of world.traffic) {
-        knowledge.hear(answer + body)
+        knowledge.addText(answer + body)
         knowledge.learn([answer, body, headers])
       }
     },
@@ -118,7 +118,7 @@ export const actions: { readonly [name: string]: Action } = {
       const sent = dice.chance(0.6) ? body : other.body
       const response = await world.fetch(new Request(url, { method: 'POST', headers, body: sent }))
       const text = await response.text()
-      knowledge.hear(text)
+      knowledge.addText(text)
       if (response.ok) knowledge.learn(text)
     },
   },
@@ -131,7 +131,7 @@ export const actions: { readonly [name: string]: Action } = {
       await adversary.ask(adversary.stranger, dice, dice.one([calls.readVault, calls.openEnvelope, calls.whoAmI]))
     },
   },
-  loginByLie: {
+  loginByFaultyProvider: {
     needs: ['provider'],
     weight: 8,
     async run({ adversary, world }, dice) {

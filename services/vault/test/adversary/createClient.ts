@@ -25,7 +25,7 @@ export async function createClient(world: World, { knowledge, tally }: createCli
     for (let attempt = 0; ; attempt += 1) {
       const response = await page.send(call, body)
       const text = await response.text()
-      knowledge.hear(text)
+      knowledge.addText(text)
       const json = parse(text)
       if (json.code === 'nonce-needed' && attempt === 0) {
         page.state.offsetMs = Number(json.serverAtMs) - world.clock.now()

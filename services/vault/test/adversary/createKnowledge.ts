@@ -59,7 +59,7 @@ export function createKnowledge() {
     named: (name: string): readonly unknown[] => byName.get(name) ?? [],
     learn,
     /** What was said word for word, to look for secrets in. */
-    hear(text: string): void {
+    addText(text: string): void {
       texts.push(text)
     },
     records: (): readonly Vault[] => [...records.values()],

@@ -8,7 +8,7 @@ export async function startProviders() {
   const identity = await createIdentity({
     vaultUrl: () => vaultUrl,
     now: () => state.now(),
-    lies: () => state.faults,
+    faults: () => state.faults,
   })
   const { logins } = await identity.start()
   return { logins, state, stop: identity.stop }

@@ -29,7 +29,7 @@ export async function dumpVault(
   for (const name of tablesOf(world.database)) {
     const rows = world.database.prepare(`select * from "${name}"`).all() as Row[]
     for (const row of rows) {
-      knowledge.hear(JSON.stringify(row))
+      knowledge.addText(JSON.stringify(row))
       knowledge.learn(row)
       if (!isUnwrapping || name !== 'envelope_half' || !row.wrapped) continue
       const context = {
@@ -51,7 +51,7 @@ export async function dumpEscrow({ adversary: { knowledge }, world }: Scene): Pr
   const database = new Libsql(world.files.escrow)
   for (const name of tablesOf(database))
     for (const row of database.prepare(`select * from "${name}"`).all() as Row[]) {
-      knowledge.hear(JSON.stringify(row))
+      knowledge.addText(JSON.stringify(row))
       knowledge.learn(row)
     }
   const rows = database.prepare('select * from factor').all() as Row[]

@@ -16,12 +16,12 @@ export type Browser = {
 }
 
 /** A browser partition that has never been here; one that keeps nothing says so, and lives as long as its page. */
-export function createBrowser({ isDeaf = false, isLasting = true } = {}): Browser {
+export function createBrowser({ hasNoTabEvents = false, isLasting = true } = {}): Browser {
   const session = createMemorySessionStorage()
-  // Its pages tell each other nothing.
-  const join: SessionStorage['join'] = () => ({ tell() {}, leave() {} })
+  // A browser without notifications between tabs.
+  const join: SessionStorage['join'] = () => ({ notify() {}, leave() {} })
   return {
-    session: isDeaf ? { ...session, join } : session,
+    session: hasNoTabEvents ? { ...session, join } : session,
     custody: { ...createMemoryStorage(), isLasting },
     cookie: undefined,
     locks: createLocks(),

@@ -16,7 +16,7 @@ type Page = Awaited<ReturnType<typeof createTestPage>>
 export async function createLoginVault(options: { readonly database?: DatabaseConfig } = {}) {
   const clock = createManualClock()
   const state: { faults: Faults | undefined } = { faults: undefined }
-  const identity = await createIdentity({ vaultUrl: () => vaultUrl, now: clock.now, lies: () => state.faults })
+  const identity = await createIdentity({ vaultUrl: () => vaultUrl, now: clock.now, faults: () => state.faults })
   const { logins, url } = await identity.start()
   const stack = await createTestVault({ clock, ...options, vault: { logins }, escrow: { logins } })
   onTestFinished(() => identity.stop())

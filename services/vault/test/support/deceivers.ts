@@ -49,4 +49,4 @@ export function imitating(symbol: string): Code {
 export const flooding: Code = `0x603c5b803360007f${transfer}60006000a46001900380600257 00`.replace(' ', '') as Code
 
 /** Tells something of whoever calls it that nobody can read. */
-export const telling: Code = `0x337f${word(0xdeadn)}60006000a200`
+export const loggingContract: Code = `0x337f${word(0xdeadn)}60006000a200`

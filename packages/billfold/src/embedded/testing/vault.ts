@@ -28,9 +28,9 @@ awaitHost({
       },
     })
     const ready = { version: query.get('speaks') ?? frameProtocol.version, nonce }
-    answerer.tell('READY', { ...ready, nonce: 'of another greeting' })
-    answerer.tell('READY', ready)
-    if (query.has('twice')) answerer.tell('READY', ready)
-    document.addEventListener('keydown', event => event.key === 'Escape' && answerer.tell('ESCAPE'))
+    answerer.emit('READY', { ...ready, nonce: 'of another greeting' })
+    answerer.emit('READY', ready)
+    if (query.has('twice')) answerer.emit('READY', ready)
+    document.addEventListener('keydown', event => event.key === 'Escape' && answerer.emit('ESCAPE'))
   },
 })

@@ -44,7 +44,7 @@ const vault = {
   device: () => {},
   /** A login that the visitor brings about somewhere else, until it ends: with his name, or with the code of why not. */
   social: undefined as { resolve(name: string): void; reject(code: string): void } | undefined,
-  tell(_event: 'SESSION_END' | 'ESCAPE' | 'CLOSE') {},
+  emit(_event: 'SESSION_END' | 'ESCAPE' | 'CLOSE') {},
 }
 export type VaultDouble = typeof vault
 Object.assign(window, { vault })
@@ -140,7 +140,7 @@ const handlers: createAnswerer.Handlers = {
     if (localStorage.getItem('closed') === 'yes') {
       localStorage.removeItem('closed')
       localStorage.removeItem('session')
-      vault.tell('SESSION_END')
+      vault.emit('SESSION_END')
       throw new FrameFailure({ code: 'vault/not-connected', message: 'Please log in again' })
     }
     if (vault.isNewHere) throw new FrameFailure({ code: 'vault/factor-needed', message: 'This device is new' })
@@ -180,7 +180,7 @@ const handlers: createAnswerer.Handlers = {
   async SIGN_OUT() {
     localStorage.removeItem('session')
     localStorage.removeItem('email')
-    vault.tell('SESSION_END')
+    vault.emit('SESSION_END')
   },
   async SET_PREFERRED_ACCOUNT({ type }) {
     need()
@@ -235,8 +235,8 @@ awaitHost({
         ]),
       ) as createAnswerer.Handlers,
     })
-    vault.tell = event => answerer.tell(event)
-    answerer.tell('READY', { version: frameProtocol.version, nonce })
+    vault.emit = event => answerer.emit(event)
+    answerer.emit('READY', { version: frameProtocol.version, nonce })
   },
 })
 

@@ -6,6 +6,7 @@ import { openRedis } from './openRedis.ts'
 import { parseNotification } from './parseNotification.ts'
 import { redisPrefix } from './redisPrefix.ts'
 
+/** Keeps its name: instances of two releases share these channels during a rolling update. */
 const channelPrefix = `${redisPrefix}news:`
 const channelsPerCommand = 1_000
 

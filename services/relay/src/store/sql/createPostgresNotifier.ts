@@ -28,7 +28,7 @@ export function createPostgresNotifier(options: createPostgresNotifier.Options):
     clearInterval(checkTimer)
     lost.end().catch(() => {})
     if (isClosed) return
-    log.warn('store.news-lost', error === undefined ? {} : describeError(error))
+    log.warn('store.notifications-lost', error === undefined ? {} : describeError(error))
     retryTimer = setTimeout(connect, retryMs)
   }
 
@@ -39,7 +39,7 @@ export function createPostgresNotifier(options: createPostgresNotifier.Options):
   async function open(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'billfold-relay-news',
+      application_name: 'billfold-relay-notifications',
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,

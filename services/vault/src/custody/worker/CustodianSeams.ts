@@ -8,5 +8,5 @@ export type CustodianSeams = {
   /** Calls back once after `delayMs`; what it gives back takes the call back. */
   readonly setTimer: (call: () => void, delayMs: number) => () => void
   /** Whether the worker is another page's: then it signs nothing. */
-  readonly isLent?: boolean
+  readonly isDelegated?: boolean
 }

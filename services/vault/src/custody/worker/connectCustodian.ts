@@ -24,11 +24,11 @@ export type CustodianClient = {
   /** Calls back when the wallet locked itself; gives back what stops it. */
   onLocked(listener: () => void): () => void
   /**
-   * Lets whoever has the other end of a port ask the worker as well, with an opening of his own and never for a signature (`isLentCommand`); the one before him
+   * Lets whoever has the other end of a port ask the worker as well, with an opening of his own and never for a signature (`isDelegatedCommand`); the one before him
    * no more. Without a port nobody else.
    */
-  lend(port?: MessagePort): void
-  isLent(): boolean
+  delegate(port?: MessagePort): void
+  isDelegated(): boolean
   /** Ends the worker and with it every key. */
   end(): void
 }
@@ -42,7 +42,7 @@ export function connectCustodian(worker: CustodyWorker, onEnd = () => {}): Custo
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   const listeners = new Set<() => void>()
   let count = 0
-  let isLent = false
+  let isDelegated = false
   let isOver: BillfoldError | undefined
 
   const receive = (event: Event) => {
@@ -95,11 +95,11 @@ export function connectCustodian(worker: CustodyWorker, onEnd = () => {}): Custo
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    lend(port) {
-      isLent = port !== undefined
-      worker.postMessage({ lend: true }, port ? [port] : [])
+    delegate(port) {
+      isDelegated = port !== undefined
+      worker.postMessage({ delegate: true }, port ? [port] : [])
     },
-    isLent: () => isLent,
+    isDelegated: () => isDelegated,
     end: () => stop(new BillfoldError(vaultAborted)),
   }
 }

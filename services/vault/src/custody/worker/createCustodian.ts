@@ -10,7 +10,7 @@ import type { CustodianSeams } from './CustodianSeams.ts'
 import { type CommandName, commands } from './commands.ts'
 import { createSession, type Session } from './createSession.ts'
 import { custodyErrors } from './custodyErrors.ts'
-import { isLentCommand } from './isLentCommand.ts'
+import { isDelegatedCommand } from './isDelegatedCommand.ts'
 import { type Notice, question } from './messages.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -52,7 +52,7 @@ export declare namespace createCustodian {
 }
 
 async function run(session: Session, command: string, params: unknown): Promise<unknown> {
-  const isKnown = Object.hasOwn(commands, command) && (!session.seams.isLent || isLentCommand(command))
+  const isKnown = Object.hasOwn(commands, command) && (!session.seams.isDelegated || isDelegatedCommand(command))
   if (!isKnown) throw new BillfoldError(vaultInvalidMessage, { details: 'Unknown command' })
   const name = command as CommandName
   const parsed = v.safeParse(commands[name], params)

@@ -8,7 +8,7 @@ export type CustodyPort = Pick<MessagePort, 'postMessage' | 'addEventListener' |
 
 /**
  * Answers what comes in at a port, from its first message on, as soon as the storage is known. Whoever has that port may lend the worker to another one
- * (`CustodianClient.lend`): over the same storage, with an opening of its own, and never for a signature.
+ * (`CustodianClient.delegate`): over the same storage, with an opening of its own, and never for a signature.
  *
  * @returns ends it.
  */
@@ -16,35 +16,35 @@ export function startCustodian(
   port: CustodyPort,
   storage: Promise<CustodyStorage>,
   draw: DrawBytes,
-  isLent = false,
+  isDelegated = false,
 ): () => void {
   const setTimer = (call: () => void, delayMs: number) => {
     const timer = setTimeout(call, delayMs)
     return () => clearTimeout(timer)
   }
   const custodian = storage.then(ready =>
-    createCustodian({ storage: ready, draw, setTimer, isLent }, notice => port.postMessage(notice)),
+    createCustodian({ storage: ready, draw, setTimer, isDelegated }, notice => port.postMessage(notice)),
   )
-  let endLoan: (() => void) | undefined
-  const lend = (borrower: MessagePort | undefined) => {
-    endLoan?.()
-    endLoan = undefined
-    if (!borrower) return
-    const end = startCustodian(borrower, storage, draw, true)
-    borrower.start()
-    endLoan = () => {
+  let endDelegate: (() => void) | undefined
+  const delegate = (delegatedPort: MessagePort | undefined) => {
+    endDelegate?.()
+    endDelegate = undefined
+    if (!delegatedPort) return
+    const end = startCustodian(delegatedPort, storage, draw, true)
+    delegatedPort.start()
+    endDelegate = () => {
       end()
-      borrower.postMessage({ event: 'ended' } satisfies Notice)
-      borrower.close()
+      delegatedPort.postMessage({ event: 'ended' } satisfies Notice)
+      delegatedPort.close()
     }
   }
   const listen = (event: MessageEvent) => {
-    if (!isLent && event.data?.lend === true) return lend(event.ports[0])
+    if (!isDelegated && event.data?.delegate === true) return delegate(event.ports[0])
     void custodian.then(one => one.receive(event.data))
   }
   port.addEventListener('message', listen)
   return () => {
-    lend(undefined)
+    delegate(undefined)
     port.removeEventListener('message', listen)
     void custodian.then(one => one.end())
   }

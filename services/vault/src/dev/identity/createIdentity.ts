@@ -16,7 +16,7 @@ import type { Faults } from './Faults.ts'
  * await identity.stop()
  */
 export async function createIdentity(options: createIdentity.Options) {
-  const { lies: faults = () => undefined, now = Date.now, vaultUrl } = options
+  const { faults = () => undefined, now = Date.now, vaultUrl } = options
   let url = ''
   const redirectUri = (provider: SocialProvider) => `${vaultUrl()}/social/${provider}`
   const providers = await createProviders({ url: () => url, redirectUri, now, faults })
@@ -52,6 +52,6 @@ export declare namespace createIdentity {
     readonly vaultUrl: () => string
     readonly now?: () => number
     /** For tests: what to do wrong. */
-    readonly lies?: () => Faults | undefined
+    readonly faults?: () => Faults | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Notice } from 'billfold/parts'
 import { useState } from 'react'
 import { describeFailure } from './describeFailure.ts'
-import { tellFailure } from './tellFailure.ts'
+import { formatFailure } from './formatFailure.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useForm } from './useForm.ts'
 import { type Task, useTask } from './useTask.ts'
@@ -17,7 +17,7 @@ export function FailureNotice({ failure }: { readonly failure: Task['failure'] }
   if (untilMs !== undefined && left === 0) return null
   return (
     <Notice tone="danger" isLive>
-      {tellFailure(described, { count, t }, untilMs === undefined ? undefined : left * 1_000)}
+      {formatFailure(described, { count, t }, untilMs === undefined ? undefined : left * 1_000)}
       {described.hint && <p>{t(described.hint)}</p>}
     </Notice>
   )

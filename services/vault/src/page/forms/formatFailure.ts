@@ -7,9 +7,9 @@ const hourMs = 3_600_000
 /**
  * A failure in one sentence. A wait is written in seconds below two minutes, in minutes below two hours, else in hours, rounded up; `leftMs` is what is left of it.
  *
- * @example tellFailure({ key: 'fail.wait.other', waitMs: 86_400_000 }, { t, count }) // 'Please try again after 24 hours'
+ * @example formatFailure({ key: 'fail.wait.other', waitMs: 86_400_000 }, { t, count }) // 'Please try again after 24 hours'
  */
-export function tellFailure(
+export function formatFailure(
   { key, n = 0, waitMs }: Described,
   { count, t }: Pick<FormValue, 'count' | 't'>,
   leftMs = waitMs,

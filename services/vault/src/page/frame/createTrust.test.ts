@@ -26,7 +26,7 @@ function start(options: Partial<createTrust.Options> & { kept?: string } = {}) {
 test('the first request of a visitor on a site is a first use until one was approved', async () => {
   const { create, trust } = start()
   expect(await trust.read()).toEqual({ isFirstUse: true, isLasting: true, isPreviewSite: false, wasCovered: false })
-  await trust.tellApproved()
+  await trust.saveApproved()
   expect(await trust.read()).toMatchObject({ isFirstUse: false })
   expect(await create().read()).toMatchObject({ isFirstUse: false })
   expect(await create({ origin: 'https://other.example' }).read()).toMatchObject({ isFirstUse: true })
@@ -36,7 +36,7 @@ test('the first request of a visitor on a site is a first use until one was appr
 
 test('what is approved as the session ends is noted under no name', async () => {
   const { rows, trust } = start({ userId: () => undefined })
-  await trust.tellApproved()
+  await trust.saveApproved()
   expect(rows.get(key)).toBe('[" https://app.example"]')
 })
 
@@ -46,7 +46,7 @@ test('where the browser keeps nothing every request is a first use, and the fram
       throw new DOMException('refused', 'SecurityError')
     },
   })
-  await trust.tellApproved()
+  await trust.saveApproved()
   expect(await trust.read()).toMatchObject({ isFirstUse: true, isLasting: false })
 })
 
@@ -59,7 +59,7 @@ test('a storage without room is lasting, and the next request is a first use aga
       },
     }),
   })
-  await trust.tellApproved()
+  await trust.saveApproved()
   expect(await trust.read()).toMatchObject({ isFirstUse: true, isLasting: true })
 })
 
@@ -72,7 +72,7 @@ test.each([
 ])('what somebody else wrote there, %s, is no approval', async kept => {
   const { rows, trust } = start({ kept })
   expect(await trust.read()).toMatchObject({ isFirstUse: true, isLasting: true })
-  await trust.tellApproved()
+  await trust.saveApproved()
   expect(await trust.read()).toMatchObject({ isFirstUse: false })
   expect(JSON.parse(rows.get(key) ?? '')).toEqual(['ann https://app.example'])
 })
@@ -80,8 +80,8 @@ test.each([
 test('a site is noted once, and of 200 the oldest goes first', async () => {
   const others = Array.from({ length: 200 }, (_, at) => `ann https://site-${at}.example`)
   const { rows, trust } = start({ kept: JSON.stringify(others) })
-  await trust.tellApproved()
-  await trust.tellApproved()
+  await trust.saveApproved()
+  await trust.saveApproved()
   expect(JSON.parse(rows.get(key) ?? '')).toEqual([...others.slice(1), 'ann https://app.example'])
 })
 

@@ -28,7 +28,7 @@ export function createTrust(options: createTrust.Options): Trust {
         wasCovered: wasCovered(),
       }
     },
-    async tellApproved() {
+    async saveApproved() {
       const kept = read()
       if (!kept || kept.includes(name())) return
       try {

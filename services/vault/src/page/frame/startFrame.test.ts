@@ -284,7 +284,7 @@ test('who embeds the frame hears of its page, and tells its host', async () => {
   const hosts: startFrame.Host[] = []
   const { greetFrom, shown, until } = await start({ onHost: host => hosts.push(host) })
   const host = greetFrom()
-  hosts[0]?.tell('CLOSE')
+  hosts[0]?.emit('CLOSE')
   await until(() => host.events.includes('CLOSE'))
   expect(hosts[0]?.keys.deviceEnvelopeIds()).toEqual([])
   await host.request('GET_USER', undefined)

@@ -36,7 +36,7 @@ export function startFrame(options: startFrame.Options): () => void {
   const onEnd = () => {
     // By whomever it was ended: nothing is signed without it.
     wallet.forget()
-    answerer?.tell('SESSION_END')
+    answerer?.emit('SESSION_END')
   }
   const { client, codes, session, walletTools } = createPageTools({
     custodian,
@@ -52,7 +52,7 @@ export function startFrame(options: startFrame.Options): () => void {
     ...access,
     forget() {
       // The worker is shared with the visitor who was logged in before.
-      custodian.lend()
+      custodian.delegate()
       access.forget()
     },
   }
@@ -158,8 +158,8 @@ export function startFrame(options: startFrame.Options): () => void {
         ...(options.onFault ? { onFault: options.onFault } : {}),
       })
       answerer = mine
-      options.onHost?.({ tell: name => mine.tell(name), noteCovered: site.noteCovered, keys })
-      mine.tell('READY', { version: frameProtocol.version, nonce })
+      options.onHost?.({ emit: name => mine.emit(name), noteCovered: site.noteCovered, keys })
+      mine.emit('READY', { version: frameProtocol.version, nonce })
     },
   })
   return () => {
@@ -177,7 +177,7 @@ export declare namespace startFrame {
   type WindowKeys = Pick<openApprovalWindow.Options, 'onKeyless'> & Pick<WalletAccess, 'deviceEnvelopeIds'>
   /** The page that has greeted. */
   type Host = {
-    tell(name: 'ESCAPE' | 'CLOSE'): void
+    emit(name: 'ESCAPE' | 'CLOSE'): void
     /** Records that something covered a request of this page while it was shown. */
     noteCovered(): void
     readonly keys: WindowKeys

@@ -36,7 +36,7 @@ export function startFramePage(
   const isLogging = query.get('enableLogger') === 'true'
   const storage = openSessionStorage(window)
 
-  const tellFault = (name: string, error: unknown) => {
+  const logFault = (name: string, error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the console of the frame is where a vault's developer looks, when the host asked for it.
     if (isLogging) console.error(`[vault] ${name}`, error)
   }
@@ -50,7 +50,7 @@ export function startFramePage(
   const settings = readPageSettings(document)
   const screen = mount(document, {
     onFault(error) {
-      tellFault('page', error)
+      logFault('page', error)
       stage.fail(error)
     },
   })
@@ -62,7 +62,7 @@ export function startFramePage(
       clock,
       handed: { ...handed, theme: page.dataset.theme },
     })
-  let host: startFrame.Host = { tell() {}, noteCovered() {}, keys: { deviceEnvelopeIds: () => [], onKeyless() {} } }
+  let host: startFrame.Host = { emit() {}, noteCovered() {}, keys: { deviceEnvelopeIds: () => [], onKeyless() {} } }
   const stage = createStage(screen, {
     approval: (approval, on) =>
       openApprovalWindow({ open, approval, ...host.keys, deviceEnvelopeIds: host.keys.deviceEnvelopeIds(), ...on }),
@@ -71,7 +71,7 @@ export function startFramePage(
   })
   // The host gets no key events of the frame. A key that a field or an open part of the screen handles is not passed on.
   window.addEventListener('keydown', event => {
-    if (event.key === 'Escape' && event.isTrusted && !event.defaultPrevented) host.tell('ESCAPE')
+    if (event.key === 'Escape' && event.isTrusted && !event.defaultPrevented) host.emit('ESCAPE')
   })
 
   return startFrame({
@@ -81,7 +81,7 @@ export function startFramePage(
       try {
         return await stage.decide(approval, signal)
       } finally {
-        host.tell('CLOSE')
+        host.emit('CLOSE')
       }
     },
     // Firefox and Safari do not say which page is above the frame, so no server could believe what was used here: there it is the window's.
@@ -114,6 +114,6 @@ export function startFramePage(
       const { applyHostTheme } = await import('../../browser/ui/applyHostTheme.ts')
       applyHostTheme(page, theme)
     },
-    onFault: tellFault,
+    onFault: logFault,
   })
 }

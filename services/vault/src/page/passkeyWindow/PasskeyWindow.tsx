@@ -24,16 +24,16 @@ export function PasskeyWindow({ clock, credentials, draw, settings }: PasskeyWin
   const [hostOrigin, setHostOrigin] = useState<string>()
   const port = useRef<MessagePort>(undefined)
   useEffect(() => {
-    const tell = (message: ToFrame) => port.current?.postMessage(message)
-    const stop = (error: unknown) => tell({ kind: 'stopped', reason: toPasskeyReason(error) })
+    const send = (message: ToFrame) => port.current?.postMessage(message)
+    const stop = (error: unknown) => send({ kind: 'stopped', reason: toPasskeyReason(error) })
     const onPort = ({ data }: MessageEvent<ToWindow>) => {
       if (data.kind === 'over') {
         const { isLast, reason } = data
         return setPhase(reason ? { kind: isLast ? 'gone' : 'ready', reason } : { kind: 'done' })
       }
       const ceremony = createPasskeyCeremony({ credentials, realm: data.realm })
-      if (data.kind === 'use') ceremony.use(data.request).then(answer => tell({ kind: 'used', answer }), stop)
-      else ceremony.enrol(data).then(answer => tell({ kind: 'enrolled', answer }), stop)
+      if (data.kind === 'use') ceremony.use(data.request).then(answer => send({ kind: 'used', answer }), stop)
+      else ceremony.enrol(data).then(answer => send({ kind: 'enrolled', answer }), stop)
     }
     const leave = meetFrame({
       window,

@@ -28,13 +28,13 @@ export function answerPasskeyWindow(options: answerPasskeyWindow.Options): Promi
     const { port1, port2 } = new MessageChannel()
     let asking: { resolve(answer: never): void; reject(reason: unknown): void } | undefined
 
-    const tell = (message: ToWindow) => port1.postMessage(message)
-    const over = (reason?: PasskeyReason) => tell({ kind: 'over', ...(reason ? { reason } : {}) })
+    const send = (message: ToWindow) => port1.postMessage(message)
+    const over = (reason?: PasskeyReason) => send({ kind: 'over', ...(reason ? { reason } : {}) })
     const ask = <answer>(message: ToWindow) =>
       new Promise<answer>((answered, stopped) => {
         asking?.reject(new PasskeyStopped('cancelled'))
         asking = { resolve: answered, reject: stopped }
-        tell(message)
+        send(message)
       })
     const ceremony: PasskeyCeremony = {
       use: request => ask({ kind: 'use', request, realm: options.realm }),
@@ -54,7 +54,7 @@ export function answerPasskeyWindow(options: answerPasskeyWindow.Options): Promi
         resolve()
       } catch (error) {
         const reason = toPasskeyReason(error)
-        tell({ kind: 'over', reason: reason === 'unknown' ? 'not-opened' : reason, isLast: true })
+        send({ kind: 'over', reason: reason === 'unknown' ? 'not-opened' : reason, isLast: true })
         end()
         reject(error)
       }

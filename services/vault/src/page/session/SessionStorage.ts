@@ -7,5 +7,5 @@ export type SessionStorage = {
   /** Runs alone among all tabs that share the storage: two that renew at once would end each other's session. */
   alone<result>(run: () => Promise<result>): Promise<result>
   /** Calls back when another tab logged in or out. Where that is impossible, a tab reads the record with its next request. */
-  join(onChange: () => void): { tell(): void; leave(): void }
+  join(onChange: () => void): { notify(): void; leave(): void }
 }

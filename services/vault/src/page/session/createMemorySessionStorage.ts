@@ -20,7 +20,7 @@ export function createMemorySessionStorage(): SessionStorage & { readonly isLast
     join(onChange) {
       members.add(onChange)
       return {
-        tell() {
+        notify() {
           for (const member of members) if (member !== onChange) queueMicrotask(member)
         },
         leave: () => members.delete(onChange),

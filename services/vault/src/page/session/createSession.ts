@@ -173,7 +173,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       access = undefined
       evidence = answer.evidence
       const { facts } = keep(answer)
-      tabs.tell()
+      tabs.notify()
       return facts
     },
     current,
@@ -199,7 +199,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
         await storage.write({ key: record.key, ended: [...(record.ended ?? []), record.refreshToken] })
       })
       if (had) onEnd?.()
-      tabs.tell()
+      tabs.notify()
       await notifyEnded()
     },
   }

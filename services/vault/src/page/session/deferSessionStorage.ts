@@ -13,7 +13,7 @@ export function deferSessionStorage(opening: Promise<SessionStorage>): SessionSt
     join(onChange) {
       const joined = opening.then(ready => ready.join(onChange))
       return {
-        tell: () => void joined.then(tabs => tabs.tell()),
+        notify: () => void joined.then(tabs => tabs.notify()),
         leave: () => void joined.then(tabs => tabs.leave()),
       }
     },

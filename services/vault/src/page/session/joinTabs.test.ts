@@ -38,11 +38,11 @@ test.for([
     one?.leave()
     two?.leave()
   })
-  one?.tell()
+  one?.notify()
   await expect.poll(() => received).toEqual([0, 1])
-  one?.tell()
+  one?.notify()
   await expect.poll(() => received).toEqual([0, 2])
-  two?.tell()
+  two?.notify()
   await expect.poll(() => received).toEqual([1, 2])
 })
 
@@ -57,6 +57,6 @@ test('a browser that refuses both hears nothing, and nothing fails', () => {
     },
   }
   const tabs = joinTabs(scope as unknown as joinTabs.Scope, 'tabs', () => {})
-  tabs.tell()
+  tabs.notify()
   tabs.leave()
 })

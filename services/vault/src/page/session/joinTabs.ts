@@ -4,13 +4,13 @@ const key = '@billfold-vault/tabs'
  * Notifies the other tabs of a partition of logins and logouts: by a BroadcastChannel, else by `storage` events, which a tab gets of the others
  * alone. A browser that has neither gets no notification.
  *
- * @example const tabs = joinTabs(globalThis, '@billfold-vault/session', () => look()); tabs.tell(); tabs.leave()
+ * @example const tabs = joinTabs(globalThis, '@billfold-vault/session', () => look()); tabs.notify(); tabs.leave()
  */
-export function joinTabs(scope: joinTabs.Scope, name: string, onChange: () => void): { tell(): void; leave(): void } {
+export function joinTabs(scope: joinTabs.Scope, name: string, onChange: () => void): { notify(): void; leave(): void } {
   try {
     const channel = new scope.BroadcastChannel!(name)
     channel.onmessage = onChange
-    return { tell: () => channel.postMessage(''), leave: () => channel.close() }
+    return { notify: () => channel.postMessage(''), leave: () => channel.close() }
   } catch {
     // Not there, or refused to this frame.
   }
@@ -20,7 +20,7 @@ export function joinTabs(scope: joinTabs.Scope, name: string, onChange: () => vo
   scope.addEventListener?.('storage', onStorage)
   let count = 0
   return {
-    tell() {
+    notify() {
       count += 1
       try {
         // The value has to differ from the last one of any tab.

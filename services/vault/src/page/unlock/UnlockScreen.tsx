@@ -9,8 +9,8 @@ import { createText } from '../../texts/createText.ts'
 import { en } from '../../texts/settings/en.ts'
 import { useText } from '../../texts/useText.ts'
 import { describeFailure } from '../forms/describeFailure.ts'
+import { formatFailure } from '../forms/formatFailure.ts'
 import { formCss } from '../forms/formCss.ts'
-import { tellFailure } from '../forms/tellFailure.ts'
 import { askForPrf } from '../passkeys/askForPrf.ts'
 import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
 import { serveKeys } from '../popup/serveKeys.ts'
@@ -90,7 +90,7 @@ export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) 
         problem={
           failure && (
             <Notice tone="danger" isLive>
-              {tellFailure(failure, { count, t: words })}
+              {formatFailure(failure, { count, t: words })}
               {failure.hint && <p>{words(failure.hint)}</p>}
             </Notice>
           )

@@ -8,11 +8,11 @@ import { awaitHandOver } from '../popup/awaitHandOver.ts'
 import { vaultWindow } from '../popup/vaultWindow.ts'
 
 // The window's document: a page of the vault that nobody can frame. It shows what the frame hands over, and hands back what was decided or brought.
-const tellFault = (error: unknown) => {
+const logFault = (error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: there is no other place to report it
   console.error('[vault] window', error)
 }
-const page = mountPage(document, { onFault: tellFault })
+const page = mountPage(document, { onFault: logFault })
 const clock = {
   now: Date.now,
   after(delayMs: number, run: () => void) {
@@ -40,7 +40,7 @@ awaitHandOver({
             <UnlockScreen ask={handed.ask} port={port} rpId={location.hostname} onCancel={() => window.close()} />,
           ),
         )
-        .catch(tellFault)
+        .catch(logFault)
       return
     }
     if (handed.type === vaultWindow.email) {
@@ -48,16 +48,16 @@ awaitHandOver({
         .then(({ EmailScreen }) =>
           page.draw(<EmailScreen ask={handed.ask} port={port} clock={clock} onCancel={() => window.close()} />),
         )
-        .catch(tellFault)
+        .catch(logFault)
       return
     }
     if (handed.type === vaultWindow.settings) {
       import('../settings/window/openSharedSettings.tsx')
         .then(({ openSharedSettings }) => {
           page.end()
-          return openSharedSettings({ window, clock, port, ask: handed.ask, onFault: tellFault })
+          return openSharedSettings({ window, clock, port, ask: handed.ask, onFault: logFault })
         })
-        .catch(tellFault)
+        .catch(logFault)
       return
     }
     const { approval, deviceEnvelopeIds } = handed
@@ -75,7 +75,7 @@ awaitHandOver({
       .then(() => import('../popup/serveKeys.ts'))
       .then(({ serveKeys }) => serveKeys(port, deviceEnvelopeIds))
       // Once decided, the window closes and its pending imports fail.
-      .catch(error => isDecided || tellFault(error))
+      .catch(error => isDecided || logFault(error))
   },
 })
 

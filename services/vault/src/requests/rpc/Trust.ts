@@ -4,5 +4,5 @@ import type { findWindowReasons } from '../approval/findWindowReasons.ts'
 export type Trust = {
   read(): Promise<Pick<findWindowReasons.Facts, 'isFirstUse' | 'isPreviewSite' | 'wasCovered' | 'isLasting'>>
   /** The visitor approved something of it. */
-  tellApproved(): Promise<void>
+  saveApproved(): Promise<void>
 }

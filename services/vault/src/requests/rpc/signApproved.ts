@@ -85,7 +85,7 @@ export async function signApproved<content extends AnyContent, again = never>(
     const answers: SignAnswer[] = []
     for (const [at, request] of requests.entries()) {
       await check()
-      if (at === 0) await trust.tellApproved()
+      if (at === 0) await trust.saveApproved()
       progress.state = 'signing'
       const answer = await sign(ready[at]!.requestId, digests[at]!, request)
       progress.isSigned = true

@@ -18,8 +18,8 @@ export function useArming(
 ): useArming.ReturnType {
   const [status, setStatus] = useState<ArmingStatus>({ isArmed: false, why: 'background' })
   const watch = useRef<ArmingWatch>(undefined)
-  const tell = useRef(onCovered)
-  tell.current = onCovered
+  const latestOnCovered = useRef(onCovered)
+  latestOnCovered.current = onCovered
   useLayoutEffect(() => {
     if (!card.current || !end.current) return
     const mine = watchArming({
@@ -29,7 +29,7 @@ export function useArming(
       clock,
       least,
       onChange: setStatus,
-      onCovered: () => tell.current(),
+      onCovered: () => latestOnCovered.current(),
     })
     watch.current = mine
     return mine.end

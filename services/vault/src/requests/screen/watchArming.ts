@@ -25,7 +25,7 @@ export function watchArming({
   let state: Arming = startArming(clock.now())
   let cancel: (() => void) | undefined
   const read = () => readArming(state, clock.now())
-  const tell = (event: ArmingEvent) => {
+  const emit = (event: ArmingEvent) => {
     const next = moveArming(state, event, clock.now())
     if (next === state) return
     state = next
@@ -42,25 +42,25 @@ export function watchArming({
   const on = (target: EventTarget, name: string, run: (event: Event) => void) =>
     target.addEventListener(name, run, { signal: ended.signal, passive: true, capture: true })
   const measure = () =>
-    tell({ kind: 'large', isSo: !least || (window.innerWidth >= least.width && window.innerHeight >= least.height) })
+    emit({ kind: 'large', isSo: !least || (window.innerWidth >= least.width && window.innerHeight >= least.height) })
   const { document } = window
-  const lookAtPage = () => tell({ kind: 'visible', isSo: document.visibilityState === 'visible' })
-  const lookAtFocus = () => tell({ kind: 'focused', isSo: document.hasFocus() })
+  const lookAtPage = () => emit({ kind: 'visible', isSo: document.visibilityState === 'visible' })
+  const lookAtFocus = () => emit({ kind: 'focused', isSo: document.hasFocus() })
   on(window, 'resize', () => {
     measure()
-    tell({ kind: 'layout' })
+    emit({ kind: 'layout' })
   })
   on(window, 'focus', lookAtFocus)
   on(window, 'blur', lookAtFocus)
   on(document, 'visibilitychange', lookAtPage)
-  on(document, 'pointermove', event => event.isTrusted && tell({ kind: 'alive' }))
+  on(document, 'pointermove', event => event.isTrusted && emit({ kind: 'alive' }))
   // A finger comes without having moved.
   on(
     document,
     'pointerdown',
-    event => event.isTrusted && (event as PointerEvent).pointerType === 'touch' && tell({ kind: 'alive' }),
+    event => event.isTrusted && (event as PointerEvent).pointerType === 'touch' && emit({ kind: 'alive' }),
   )
-  on(document, 'keydown', event => event.isTrusted && !(event as KeyboardEvent).repeat && tell({ kind: 'alive' }))
+  on(document, 'keydown', event => event.isTrusted && !(event as KeyboardEvent).repeat && emit({ kind: 'alive' }))
 
   const seesCover = canSeeCover()
   const seen = new IntersectionObserver(
@@ -70,18 +70,18 @@ export function watchArming({
       const { intersectionRatio, isVisible } = newest as IntersectionObserverEntry & { isVisible?: boolean }
       const isOver = seesCover && intersectionRatio >= 0.99 && isVisible !== true
       if (isOver && state.isSeen) onCovered()
-      tell({ kind: 'seen', isSo: intersectionRatio >= 0.99 && (!seesCover || isVisible === true) })
+      emit({ kind: 'seen', isSo: intersectionRatio >= 0.99 && (!seesCover || isVisible === true) })
     },
     { threshold: [0, 0.5, 0.9, 0.98, 0.99, 1], trackVisibility: true, delay: lookEveryMs } as IntersectionObserverInit,
   )
   seen.observe(card)
   // Of a mark of one pixel any part is the whole: zoomed pages cut it.
   const reached = new IntersectionObserver(
-    entries => entries.some(entry => entry.intersectionRatio >= 0.5) && tell({ kind: 'read' }),
+    entries => entries.some(entry => entry.intersectionRatio >= 0.5) && emit({ kind: 'read' }),
     { threshold: [0.5, 1] },
   )
   reached.observe(last)
-  const sizes = new ResizeObserver(() => tell({ kind: 'layout' }))
+  const sizes = new ResizeObserver(() => emit({ kind: 'layout' }))
   for (const part of [card, ...card.querySelectorAll('*')]) sizes.observe(part)
   measure()
   lookAtPage()

@@ -132,8 +132,8 @@ function open() {
       worker.listeners.add(listener)
       return () => worker.listeners.delete(listener)
     },
-    lend: (port?: MessagePort) => void worker.shared.push(port),
-    isLent: () => worker.shared.at(-1) !== undefined,
+    delegate: (port?: MessagePort) => void worker.shared.push(port),
+    isDelegated: () => worker.shared.at(-1) !== undefined,
     end() {
       worker.isOver = true
     },

@@ -40,7 +40,7 @@ export function startHandlers(
     isClosing: false,
     closed: undefined as Error | undefined,
   }
-  const tell = (...words: unknown[]) => void received.push(words.length === 1 ? words[0] : words)
+  const record = (...words: unknown[]) => void received.push(words.length === 1 ? words[0] : words)
   const logIn = (facts: SessionFacts | undefined) => {
     state.facts = facts
   }
@@ -63,12 +63,12 @@ export function startHandlers(
         state.facts = given.earlier
         return state.facts
       },
-      confirm: async () => tell('confirm'),
-      end: async () => tell('end'),
+      confirm: async () => record('confirm'),
+      end: async () => record('end'),
     },
     wallet: {
       async open(by?: unknown) {
-        tell('open', by)
+        record('open', by)
         if (state.closed) throw state.closed
         return {
           accounts: given.accounts ?? [evmAccount, solanaAccount],
@@ -77,21 +77,21 @@ export function startHandlers(
           generation: 1,
         }
       },
-      reopen: async () => tell('reopen'),
-      forget: () => tell('forget'),
+      reopen: async () => record('reopen'),
+      forget: () => record('forget'),
     },
     outbox: {
-      seen: async (id: string) => tell('seen', id),
-      acknowledge: async (userId: string, hashes: readonly string[]) => tell('acknowledge', userId, hashes),
+      seen: async (id: string) => record('seen', id),
+      acknowledge: async (userId: string, hashes: readonly string[]) => record('acknowledge', userId, hashes),
       list: (userId: string) => [{ hash: `0x-of-${userId}` }],
-      resume: async (userId: string) => tell('resume', userId),
-      clear: async () => tell('clear'),
+      resume: async (userId: string) => record('resume', userId),
+      clear: async () => record('clear'),
     },
     t,
     network: 'eip155:1',
     rpc: {
       origin: 'https://app.example',
-      chains: { ...chains, setHostNode: (network: string, url?: string) => tell('setHostNode', network, url) },
+      chains: { ...chains, setHostNode: (network: string, url?: string) => record('setHostNode', network, url) },
       custodian: {
         async ask(name: string, command: { envelopeIds: readonly string[]; request: { message: `0x${string}` } }) {
           if (name === 'sign' && state.isClosing) {
@@ -111,17 +111,17 @@ export function startHandlers(
       seams,
       trust: {
         read: async () => ({ isFirstUse: false, isPreviewSite: false, wasCovered: false, isLasting: true }),
-        tellApproved: async () => {},
+        saveApproved: async () => {},
       },
       claimedName: () => 'App',
       describeNetwork: networkOf,
       decide: given.decide ?? (async () => ({ isApproved: true, isExact: false })),
     },
-    abort: (id?: string) => tell('abort', id),
-    onTheme: (theme: unknown) => tell('theme', theme),
-    onClaim: (claimed: unknown) => tell('claim', claimed),
-    reload: () => tell('reload'),
-    onFault: (name: string, error: unknown) => tell('fault', name, error),
+    abort: (id?: string) => record('abort', id),
+    onTheme: (theme: unknown) => record('theme', theme),
+    onClaim: (claimed: unknown) => record('claim', claimed),
+    reload: () => record('reload'),
+    onFault: (name: string, error: unknown) => record('fault', name, error),
     ...given.tools,
   } as unknown as Tools
   const handlers = createFrameHandlers(tools)

@@ -10,7 +10,7 @@ import type { ViewName } from '../views.ts'
 import { Holds } from './Holds.tsx'
 
 /** Who is logged in, where, who can open the wallet, and the way to everything else. */
-export function Home({ go, signOut }: { go(view: ViewName): void; signOut(): Promise<void> }) {
+export function Menu({ go, signOut }: { go(view: ViewName): void; signOut(): Promise<void> }) {
   const { count, services, t, time, vault } = useSettings()
   const { overview } = useOverview()
   const { devices, facts, open, passkeys } = overview

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { EnvelopeKind } from '../../../contract/envelope.ts'
 import { CallFailure } from '../../client/CallFailure.ts'
 import { describeFailure } from '../../forms/describeFailure.ts'
+import { formatFailure } from '../../forms/formatFailure.ts'
 import { StepUpCancelled } from '../../forms/StepUpCancelled.ts'
-import { tellFailure } from '../../forms/tellFailure.ts'
 import type { GivenFactor } from '../../wallet/GivenFactor.ts'
 import { openWallet } from '../../wallet/openWallet.ts'
 import { WalletFailure } from '../../wallet/WalletFailure.ts'
@@ -130,7 +130,7 @@ function Failed({ error, retry }: { readonly error: unknown; retry(): void }) {
   const { count, t } = useSettings()
   const described = describeFailure(error)
   const { hint } = described
-  const title = tellFailure(described, { count, t })
+  const title = formatFailure(described, { count, t })
   return <FailedState title={title} hint={hint && t(hint)} retry={{ label: t('retry'), onClick: retry }} />
 }
 

@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../../contract/calls/Call.ts'
 import { listVersions } from '../../../contract/calls/listVersions.ts'
 import type { EnvelopeKind } from '../../../contract/envelope.ts'
 import { describeFailure } from '../../forms/describeFailure.ts'
-import { tellFailure } from '../../forms/tellFailure.ts'
+import { formatFailure } from '../../forms/formatFailure.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useSettings } from '../ui/useSettings.ts'
@@ -34,7 +34,7 @@ export function Versions({ back, restore }: Versions.Props) {
       {isRestored && <Notice isLive>{t('versions.restored')}</Notice>}
       {described && (
         <FailedState
-          title={tellFailure(described, { count, t })}
+          title={formatFailure(described, { count, t })}
           hint={described.hint && t(described.hint)}
           retry={{ label: t('retry'), onClick: read }}
         />

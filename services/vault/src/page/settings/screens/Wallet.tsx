@@ -11,8 +11,8 @@ import { Custody } from './Custody.tsx'
 import { Devices } from './Devices.tsx'
 import { Email } from './Email.tsx'
 import { Export } from './Export.tsx'
-import { Home } from './Home.tsx'
 import { Kit } from './Kit.tsx'
+import { Menu } from './Menu.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Passphrase } from './Passphrase.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
@@ -51,7 +51,7 @@ export function Wallet({ overview, show, signOut }: Wallet.Props) {
   const Shown = view && screens[view]
   return (
     <OverviewContext value={value}>
-      {Shown ? <Shown key={view} back={() => go(undefined)} go={go} /> : <Home go={go} signOut={signOut} />}
+      {Shown ? <Shown key={view} back={() => go(undefined)} go={go} /> : <Menu go={go} signOut={signOut} />}
     </OverviewContext>
   )
 }

@@ -22,7 +22,7 @@ export function createSettingsWindow(options: createSettingsWindow.Options): Set
   const openWindow: SettingsGate.OpenWindow = (ask, onClosed) => {
     isOver = onClosed
     // What the visitor does there is not thrown away because it lies behind this page.
-    if (opened && !opened.closed && custodian.isLent()) {
+    if (opened && !opened.closed && custodian.isDelegated()) {
       opened.focus()
       return true
     }
@@ -33,9 +33,9 @@ export function createSettingsWindow(options: createSettingsWindow.Options): Set
       onOpened(next) {
         opened = next
       },
-      onPort: port => custodian.lend(port),
+      onPort: port => custodian.delegate(port),
       onClosed() {
-        custodian.lend()
+        custodian.delegate()
         // Who can open it may have changed there.
         void wallet
           .reopen()
@@ -73,7 +73,7 @@ export type SettingsWindow = {
 
 export declare namespace createSettingsWindow {
   type Options = {
-    readonly custodian: Pick<CustodianClient, 'isLent' | 'lend'>
+    readonly custodian: Pick<CustodianClient, 'isDelegated' | 'delegate'>
     readonly wallet: Pick<WalletAccess, 'reopen'>
     /** The frame's. */
     readonly window: Pick<Window, 'location' | 'addEventListener'>

@@ -11,8 +11,8 @@ import { releaseMail } from '../mails/releaseMail.ts'
 import { addressesOf } from '../wallets/addressesOf.ts'
 import { factorContext } from '../wallets/factorContext.ts'
 import { findWallet } from '../wallets/findWallet.ts'
+import { mailOwner } from '../wallets/mailOwner.ts'
 import { requireFactor } from '../wallets/requireFactor.ts'
-import { tellOwner } from '../wallets/tellOwner.ts'
 import { findRelease } from './findRelease.ts'
 
 /** How long the notice of a release is tried to be sent. */
@@ -61,7 +61,7 @@ export const releaseFactorCall = (services: EscrowServices) =>
           .executeTakeFirst()
         if (!isUpdated(taken)) throw new CallRefusal('hold-cancelled')
         const mail = releaseMail({ origin, projectName })
-        await tellOwner(services, transaction, { realm, addresses, mail, expiresAt: now + mailMs })
+        await mailOwner(services, transaction, { realm, addresses, mail, expiresAt: now + mailMs })
       })
     outbox.kick()
     log.warn('escrow.released', { realm })

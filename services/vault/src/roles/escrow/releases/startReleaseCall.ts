@@ -13,8 +13,8 @@ import { releaseMail } from '../mails/releaseMail.ts'
 import { addressesOf } from '../wallets/addressesOf.ts'
 import { findWallet } from '../wallets/findWallet.ts'
 import { macIdentity } from '../wallets/macIdentity.ts'
+import { mailOwner } from '../wallets/mailOwner.ts'
 import { requireFactor } from '../wallets/requireFactor.ts'
-import { tellOwner } from '../wallets/tellOwner.ts'
 import { findDelay } from './findDelay.ts'
 import { findRelease, type ReleaseRow } from './findRelease.ts'
 
@@ -72,7 +72,7 @@ export const startReleaseCall = (services: EscrowServices) =>
         if (delayMs > 0) {
           const waiting = { link: `${publicUrl()}/cancel?token=${token}`, readyAt: made.ready_at }
           const mail = releaseMail({ origin, projectName, waiting })
-          await tellOwner(services, transaction, { realm, addresses, mail, expiresAt: made.ready_at })
+          await mailOwner(services, transaction, { realm, addresses, mail, expiresAt: made.ready_at })
         }
         return made
       })

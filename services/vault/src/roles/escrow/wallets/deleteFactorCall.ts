@@ -10,8 +10,8 @@ import { takeGrant } from '../grants/takeGrant.ts'
 import { removalMail } from '../mails/removalMail.ts'
 import { addressesOf } from './addressesOf.ts'
 import { findWallet, type WalletRow } from './findWallet.ts'
+import { mailOwner } from './mailOwner.ts'
 import { removeWallet } from './removeWallet.ts'
-import { tellOwner } from './tellOwner.ts'
 
 const removalMs = 7 * 86_400_000
 
@@ -58,7 +58,7 @@ async function plan(services: EscrowServices, wallet: WalletRow, { realm, vaultI
         .where('vault_id', '=', vaultId)
         .execute()
       const mail = removalMail({ link: `${publicUrl()}/cancel?token=${token}`, removeAt })
-      await tellOwner(services, transaction, { realm, addresses, mail, expiresAt: removeAt })
+      await mailOwner(services, transaction, { realm, addresses, mail, expiresAt: removeAt })
     })
   outbox.kick()
   log.warn('escrow.removal-planned', { realm })

@@ -4,7 +4,7 @@ import type { Tables } from '../db/schema.ts'
 import type { EscrowServices } from '../EscrowServices.ts'
 
 /** Puts a mail to each address into the outbox, within the caller's transaction; `outbox.kick` is the caller's. */
-export async function tellOwner(
+export async function mailOwner(
   { outbox }: Pick<EscrowServices, 'outbox'>,
   transaction: Kysely<Tables>,
   options: {

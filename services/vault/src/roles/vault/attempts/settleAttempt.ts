@@ -35,7 +35,7 @@ export async function settleAttempt(
     .where('failure', 'is', null)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
-  waits.tell(attempt.id)
+  waits.notify(attempt.id)
   return isUpdated(settled)
 }
 

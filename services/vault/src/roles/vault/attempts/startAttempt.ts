@@ -42,7 +42,7 @@ export async function startAttempt(
     .returning('id')
     .execute()
   await database.as(row.realm).insertInto('attempt').values(row).execute()
-  for (const { id } of replaced) waits.tell(id)
+  for (const { id } of replaced) waits.notify(id)
   return row
 }
 

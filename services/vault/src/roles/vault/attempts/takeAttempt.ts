@@ -20,5 +20,5 @@ export async function takeAttempt(
     .where('done_at', 'is', null)
     .executeTakeFirst()
   if (!isUpdated(taken)) throw new CallRefusal('flow-unknown')
-  services.waits.tell(attempt.id)
+  services.waits.notify(attempt.id)
 }

@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/appendAudit.ts'
 import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
 import { holdMail } from '../mails/holdMail.ts'
-import { tellVisitor } from '../notices/tellVisitor.ts'
+import { mailVisitor } from '../notices/mailVisitor.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Begins a hold and mails every address of the visitor a link that cancels it. @returns when the hold ends. */
@@ -42,7 +42,7 @@ export async function beginHold(
   const link = `${publicUrl()}/cancel?token=${token}`
   const projectName = projects.require(session.project_id).name
   const mail = holdMail({ kind, link, origin: session.host_origin, projectName, readyAt: ready_at })
-  await tellVisitor(services, transaction, session, { ...mail, expiresAt: ready_at })
+  await mailVisitor(services, transaction, session, { ...mail, expiresAt: ready_at })
   await appendAudit(services, transaction, session, { what: 'hold.begun', facts: { hold: id, kind } })
   return ready_at
 }

@@ -23,6 +23,6 @@ export async function approveDevice(services: VaultServices, token: string): Pro
     .executeTakeFirst()
   if (!flow) return false
   await sendFlowMail(services, flow, undefined)
-  waits.tell(flow.id)
+  waits.notify(flow.id)
   return true
 }

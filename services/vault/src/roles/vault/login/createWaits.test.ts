@@ -10,14 +10,14 @@ describe('createWaits', () => {
     const gone: string[] = []
     const wait = (name: string, key: string) => waits.wait(key, limitMs, signal).then(() => gone.push(name))
     const all = [wait('a', 'one'), wait('b', 'one'), wait('c', 'two')]
-    waits.tell('nobody')
-    waits.tell('one')
+    waits.notify('nobody')
+    waits.notify('one')
     await Promise.all(all.slice(0, 2))
     expect(gone).toEqual(['a', 'b'])
     all.push(wait('d', 'one'))
-    waits.tell('one')
+    waits.notify('one')
     await all[3]
-    waits.tell('two')
+    waits.notify('two')
     await all[2]
     expect(gone).toEqual(['a', 'b', 'd', 'c'])
   })
@@ -29,7 +29,7 @@ describe('createWaits', () => {
     const second = waits.wait('one', limitMs, signal)
     controller.abort()
     await first
-    waits.tell('one')
+    waits.notify('one')
     await second
   })
 
@@ -68,7 +68,7 @@ describe('createWaits', () => {
     await waits.wait('one', 1, controller.signal)
     const received = waits.wait('one', limitMs, controller.signal)
     expect(listening).toBe(1)
-    waits.tell('one')
+    waits.notify('one')
     await received
     expect(listening).toBe(0)
   })

@@ -19,7 +19,7 @@ export function createWaits(): Waits {
         signal.addEventListener('abort', wake)
         sleepers.add(sleeper)
       }),
-    tell(key) {
+    notify(key) {
       for (const sleeper of sleepers) if (sleeper.key === key) sleeper.wake()
     },
     isOver: () => isOver,

@@ -211,12 +211,12 @@ describe('a flow', () => {
     const { clock, services } = await createTestServices()
     const now = clock.now()
     const flow = { kind: 'login', code_expires_at: now + 10, expires_at: now + 20, last_sent_at: now } as const
-    const tell = (approval_hash: string | null) => toCodeTerms({ ...flow, approval_hash }, services)
-    expect(tell(null)).toEqual({ codeDigits: 6, expiresInMs: 10, resendInMs: 30_000 })
+    const terms = (approval_hash: string | null) => toCodeTerms({ ...flow, approval_hash }, services)
+    expect(terms(null)).toEqual({ codeDigits: 6, expiresInMs: 10, resendInMs: 30_000 })
     // Until the device is approved the flow is what ends.
-    expect(tell('x')).toEqual({ codeDigits: 6, expiresInMs: 20, resendInMs: 30_000 })
+    expect(terms('x')).toEqual({ codeDigits: 6, expiresInMs: 20, resendInMs: 30_000 })
     clock.advance(30_001)
-    expect(tell(null)).toEqual({ codeDigits: 6, expiresInMs: 0, resendInMs: 0 })
+    expect(terms(null)).toEqual({ codeDigits: 6, expiresInMs: 0, resendInMs: 0 })
   })
 })
 

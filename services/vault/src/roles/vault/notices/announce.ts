@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/appendAudit.ts'
 import type { Session } from '../db/Session.ts'
 import { noticeMail } from '../mails/noticeMail.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
-import { tellVisitor } from './tellVisitor.ts'
+import { mailVisitor } from './mailVisitor.ts'
 
 const mailMs = 7 * 86_400_000
 
@@ -21,7 +21,7 @@ export async function announce(
     .transaction()
     .execute(async transaction => {
       const mail = noticeMail({ kind, origin: session.host_origin, projectName })
-      await tellVisitor(services, transaction, session, { ...mail, expiresAt: clock.now() + mailMs })
+      await mailVisitor(services, transaction, session, { ...mail, expiresAt: clock.now() + mailMs })
       await appendAudit(services, transaction, session, event)
     })
   outbox.kick()

@@ -10,7 +10,7 @@ const formerMs = 30 * 86_400_000
  * Mails the visitor, at their address of now and at the one before: whoever moved the login to a mailbox of their own does not silence the owner's (threats
  * T29, T30). The transaction's mails go out after it; `outbox.kick` is the caller's.
  */
-export async function tellVisitor(
+export async function mailVisitor(
   { clock, outbox }: Pick<VaultServices, 'clock' | 'outbox'>,
   transaction: Kysely<Tables>,
   who: { readonly realm: string; readonly user_id: string },

@@ -109,7 +109,7 @@ export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (!isUpdated(confirmed)) return c.body(over(), 404, headers)
-    waits.tell(flow)
+    waits.notify(flow)
     return c.body(simple(loginTexts.confirmedHeading, loginTexts.confirmed), 200, headers)
   })
 }

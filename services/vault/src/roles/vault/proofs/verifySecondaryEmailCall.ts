@@ -7,7 +7,7 @@ import type { Session } from '../db/Session.ts'
 import { findFlow } from '../login/findFlow.ts'
 import { takeCode } from '../login/takeCode.ts'
 import { emailChangedMail } from '../mails/emailChangedMail.ts'
-import { tellVisitor } from '../notices/tellVisitor.ts'
+import { mailVisitor } from '../notices/mailVisitor.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
@@ -60,7 +60,7 @@ export const verifySecondaryEmailCall = (services: VaultServices) =>
           origin: session.host_origin,
           projectName: projects.require(session.project_id).name,
         })
-        await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + 7 * 86_400_000 })
+        await mailVisitor(services, transaction, session, { ...mail, expiresAt: now + 7 * 86_400_000 })
         await appendAudit(services, transaction, session, { what: 'email.changed', facts: {} })
       })
     outbox.kick()

@@ -2,7 +2,7 @@
 export type Waits = {
   /** Resolves when `tell` is called with `key`, after `ms`, or when the signal ends. */
   wait(key: string, ms: number, signal: AbortSignal): Promise<void>
-  tell(key: string): void
+  notify(key: string): void
   isOver(): boolean
   /** Lets everybody go, for the end of the process. */
   end(): void

@@ -27,7 +27,7 @@ export const startSocialLoginCall = (services: VaultServices) =>
       window_hash: window,
       lifeMs: callLimits.socialLifeMs,
     })
-    if (window !== null) services.waits.tell(toWindowKey(window))
+    if (window !== null) services.waits.notify(toWindowKey(window))
     return {
       flowId: attempt.id,
       uri: writeAuthorizeUri(services, provider, attempt),

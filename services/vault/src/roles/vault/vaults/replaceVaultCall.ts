@@ -12,7 +12,7 @@ import type { Tables } from '../db/schema.ts'
 import { notePin } from '../escrow/notePin.ts'
 import { passHold } from '../holds/passHold.ts'
 import { noticeMail } from '../mails/noticeMail.ts'
-import { tellVisitor } from '../notices/tellVisitor.ts'
+import { mailVisitor } from '../notices/mailVisitor.ts'
 import { readIdentity } from '../records/readIdentity.ts'
 import { readRecord } from '../records/readRecord.ts'
 import { requireOpener } from '../records/requireOpener.ts'
@@ -93,7 +93,7 @@ export const replaceVaultCall = (services: VaultServices) =>
         if (isRecovery) {
           const projectName = projects.require(session.project_id).name
           const mail = noticeMail({ kind: 'change', origin: session.host_origin, projectName })
-          await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + mailMs })
+          await mailVisitor(services, transaction, session, { ...mail, expiresAt: now + mailMs })
         }
         const kindsOf = (envelopes: readonly Envelope[]) => envelopes.map(envelope => envelope.kind)
         const facts = { generation: record.generation, added: kindsOf(added), removed: kindsOf(removed) }

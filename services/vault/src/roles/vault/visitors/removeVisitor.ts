@@ -1,6 +1,6 @@
 import { appendAudit } from '../audit/appendAudit.ts'
 import { deletedMail } from '../mails/deletedMail.ts'
-import { tellVisitor } from '../notices/tellVisitor.ts'
+import { mailVisitor } from '../notices/mailVisitor.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 const mailMs = 7 * 86_400_000
@@ -39,7 +39,7 @@ export async function removeVisitor(
     .as(realm)
     .transaction()
     .execute(async transaction => {
-      await tellVisitor(services, transaction, who, { ...deletedMail(), expiresAt: clock.now() + mailMs })
+      await mailVisitor(services, transaction, who, { ...deletedMail(), expiresAt: clock.now() + mailMs })
       for (const table of [
         'hold',
         'attempt',
