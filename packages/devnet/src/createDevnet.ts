@@ -215,7 +215,7 @@ export async function createDevnet<const options extends createDevnet.Options = 
 
 export declare namespace createDevnet {
   type Options = {
-    /** Wished ports; one that is taken moves to a free one. Default: free ports. */
+    /** Preferred ports; one that is taken moves to a free one. Default: free ports. */
     ports?: { readonly [id in chainRows.Id | typeof bitcoinRow.id | typeof solanaRow.id | 'faucet']?: number }
     /** Whether a Solana chain is started, too: 0.3 s and 40 to 70 MB of this process. Default: false. */
     solana?: boolean

@@ -103,7 +103,7 @@ export declare namespace startAnvil {
   type Options = {
     /** EIP-155 id. */
     chainId: number
-    /** Wished port; another one is taken when it is in use. Default: any free one. */
+    /** Preferred port; another one is taken when it is in use. Default: any free one. */
     port?: number
     /** File in the format of `anvil --dump-state`, not compressed. */
     loadState?: string

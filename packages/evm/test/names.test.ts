@@ -104,11 +104,11 @@ describe('where names lead', () => {
 
   test('one node’s word is not enough where there are others: a contradiction, and silence, are reported', async () => {
     const [real] = chain.rpcUrls
-    const liar = 'http://liar.invalid/'
-    const lie =
+    const faultyUrl = 'http://faulty.invalid/'
+    const answerBy =
       (answer: (method: string) => unknown): typeof globalThis.fetch =>
       async (url, init) => {
-        if (String(url) !== liar) return fetch(url, init)
+        if (String(url) !== faultyUrl) return fetch(url, init)
         const body = JSON.parse(String(init?.body))
         const calls: { id: number; method: string }[] = Array.isArray(body) ? body : [body]
         const results = await Promise.all(
@@ -118,7 +118,7 @@ describe('where names lead', () => {
       }
     const word = (hex: string) => hex.replace('0x', '').padStart(64, '0')
     const mallory = addressOf('frank')
-    const lying = lie(method =>
+    const faulty = answerBy(method =>
       method === 'eth_chainId'
         ? '0x7a69'
         : `0x${word('0x40')}${word(mallory)}${word('0x20')}${word(mallory.toLowerCase())}`,
@@ -126,16 +126,16 @@ describe('where names lead', () => {
     const ask = (fetcher: typeof globalThis.fetch, rpcUrls: readonly string[]) =>
       readNameAddress({ fetch: fetcher, rpcUrls, rankedUrls: [], chain, name: 'bob.billfold.eth', on: main })
     // With two nodes that differ, the wrong one cannot be found.
-    expect(await ask(lying, [liar])).toEqual({ name: 'bob.billfold.eth', address: mallory })
+    expect(await ask(faulty, [faultyUrl])).toEqual({ name: 'bob.billfold.eth', address: mallory })
     for (const urls of [
-      [liar, real ?? ''],
-      [real ?? '', liar],
+      [faultyUrl, real ?? ''],
+      [real ?? '', faultyUrl],
     ])
-      expect(isBillfoldError(await rejectionOf(ask(lying, urls)), 'names/unconfirmed')).toBe(true)
-    const silent = lie(() => {
+      expect(isBillfoldError(await rejectionOf(ask(faulty, urls)), 'names/unconfirmed')).toBe(true)
+    const silent = answerBy(() => {
       throw new TypeError('no connection')
     })
-    const error = await rejectionOf(ask(silent, [real ?? '', liar]))
+    const error = await rejectionOf(ask(silent, [real ?? '', faultyUrl]))
     expect(isBillfoldError(error, 'names/unconfirmed')).toBe(true)
   })
 

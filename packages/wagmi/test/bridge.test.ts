@@ -47,7 +47,7 @@ const picture = ({ config, kit }: Pick<createBrowser.Page, 'config' | 'kit'>) =>
 }
 const both = (...values: unknown[]) => ({ wagmi: values, kit: values })
 const nobody = { wagmi: ['disconnected', undefined, undefined, undefined], kit: ['disconnected', undefined, undefined] }
-const expectNobody = (page: createBrowser.Page) => {
+const expectDisconnected = (page: createBrowser.Page) => {
   const { wagmi, kit } = picture(page)
   expect({ wagmi, kit: kit.slice(0, 3) }).toEqual(nobody)
 }
@@ -89,10 +89,10 @@ describe('connecting', () => {
     const page = browser.open()
     browser.wallets[0].set({ reject: true })
     await expect(connect(page.kit, { connector: id })).rejects.toMatchObject({ code: 'connection/rejected' })
-    expectNobody(page)
+    expectDisconnected(page)
     browser.wallets[0].set({ reject: false, pending: true })
     await expect(connect(page.kit, { connector: id })).rejects.toMatchObject({ code: 'request/pending' })
-    expectNobody(page)
+    expectDisconnected(page)
   })
 
   test('a yes that comes after the visitor has left does not connect him', async () => {
@@ -108,7 +108,7 @@ describe('connecting', () => {
     wallet.approve(wallet.pending[0]?.id as string)
     await expect.poll(() => wallet.log.some(({ method }) => method === 'wallet_revokePermissions')).toBe(true)
     expect(wallet.permitted).toEqual([])
-    expectNobody(page)
+    expectDisconnected(page)
   })
 
   test('asked again before it has answered, the wallet is asked once, and its yes connects (U1)', async () => {
@@ -143,7 +143,7 @@ describe('connecting', () => {
     expect(picture(page)).toEqual(both('connected', id, one.address, 31337))
     expect(page.events.filter(event => event.type === 'CONNECT_SUCCESS')).toHaveLength(1)
     await disconnect(page.kit)
-    expectNobody(page)
+    expectDisconnected(page)
   })
 
   test('asked three times while the first question is open, its yes connects; one yes for two questions as well', async () => {
@@ -182,7 +182,7 @@ describe('connecting', () => {
     await expect.poll(() => wallet.pending.length).toBe(1)
     wallet.reject(wallet.pending[0]?.id as string)
     await expect(second).rejects.toMatchObject({ code: 'connection/rejected' })
-    expectNobody(page)
+    expectDisconnected(page)
   })
 
   test('a yes to a question asked anew, which comes after the visitor has left, is taken back', async () => {
@@ -202,7 +202,7 @@ describe('connecting', () => {
     await expect(second).rejects.toMatchObject({ code: 'request/aborted' })
     wallet.approve(wallet.pending[0]?.id as string)
     await expect.poll(() => wallet.log.some(({ method }) => method === 'wallet_revokePermissions')).toBe(true)
-    expectNobody(page)
+    expectDisconnected(page)
   })
 
   test('a wallet that answers late to a question of the page before connects this page', async () => {
@@ -366,9 +366,9 @@ describe('disconnecting', () => {
     const page = browser.open()
     await connect(page.kit, { connector: id })
     const ending = disconnect(page.kit)
-    expectNobody(page)
+    expectDisconnected(page)
     await ending
-    expectNobody(page)
+    expectDisconnected(page)
     expect(browser.wallets[0].permitted).toEqual([])
   })
 
@@ -377,12 +377,12 @@ describe('disconnecting', () => {
     const page = browser.open()
     await connect(page.kit, { connector: id })
     await wagmiDisconnect(page.config)
-    expectNobody(page)
+    expectDisconnected(page)
     await wagmiConnect(page.config, { connector: wagmiConnector(page) })
     expect(getAccount(page.kit).isConnected).toBe(true)
     browser.wallets[0].disconnect()
     await expect.poll(() => getAccount(page.kit).status).toBe('disconnected')
-    expectNobody(page)
+    expectDisconnected(page)
   })
 
   test('what is connected while a wallet is still being notified stays', async () => {

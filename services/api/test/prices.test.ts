@@ -124,15 +124,15 @@ withEngines('gas prices', fresh => {
   })
 
   it('are refused by name where a network has none, and unknown is never a number', async () => {
-    const mute = await startFakeNode({ answer: () => ({ error: { code: -32601, message: 'no' } }) })
+    const failing = await startFakeNode({ answer: () => ({ error: { code: -32601, message: 'no' } }) })
     const odd = await startFakeNode({ answer: () => ({ result: '0x00' }) })
     const seed = {
       ...tenants,
       networks: [
-        networkRow([mute.url], { id: 'eip155:5' }),
+        networkRow([failing.url], { id: 'eip155:5' }),
         networkRow([odd.url], { id: 'eip155:6' }),
         networkRow(['http://127.0.0.1:1'], { id: 'eip155:7' }),
-        networkRow([mute.url], { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
+        networkRow([failing.url], { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
       ],
     }
     const { get } = createTestApi({ database: await fresh(), seed })

@@ -31,14 +31,14 @@ type Maker = { readonly version: string; readonly by: unknown }
 export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options = {}): void {
   const { runtime } = kit
   if (typeof window === 'undefined' || runtime.lifetime.aborted) return
-  const tell = (what: Parameters<typeof reportConflict>[1], who: string) =>
+  const report = (what: Parameters<typeof reportConflict>[1], who: string) =>
     void import('./reportConflict.ts').then(chunk => chunk.reportConflict(kit, what, who)).catch(() => {})
   const registry = kitRegistry(document)
   const entry = runtime.slot(createEntry)
   if (!entry.isAdded) {
     entry.isAdded = true
     attachModal(kit)
-    if (findKit(registry, id)) tell('id', id)
+    if (findKit(registry, id)) report('id', id)
     runtime.onDestroy(addKit(registry, createPort(kit, id)))
   }
 
@@ -58,8 +58,8 @@ export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options
     if (!maker) taken.push(name)
     else if (maker.by !== defineElements) copies.add(maker.version)
   }
-  if (taken.length > 0) tell('name', taken.join(', '))
-  if (copies.size > 0) tell('copy', `${[...copies].join(', ')} before ${VERSION}`)
+  if (taken.length > 0) report('name', taken.join(', '))
+  if (copies.size > 0) report('copy', `${[...copies].join(', ')} before ${VERSION}`)
 }
 
 const createEntry = () => ({ isAdded: false })

@@ -30,8 +30,8 @@ it('one registry per document, found by every copy of the package through the sy
 it('a kit is found by its id, without one the first; who listens hears of each that comes and goes', () => {
   const registry = kitRegistry({})
   const [shop, bank] = [port('shop'), port('bank')]
-  const heard: (string | undefined)[] = []
-  registry.listeners.add(() => heard.push(findKit(registry, undefined)?.id))
+  const received: (string | undefined)[] = []
+  registry.listeners.add(() => received.push(findKit(registry, undefined)?.id))
   expect(findKit(registry, undefined)).toBeUndefined()
   const removeShop = addKit(registry, shop)
   addKit(registry, bank)
@@ -41,7 +41,7 @@ it('a kit is found by its id, without one the first; who listens hears of each t
   removeShop()
   removeShop()
   expect(findKit(registry, undefined)).toBe(bank)
-  expect(heard).toEqual(['shop', 'shop', 'bank'])
+  expect(received).toEqual(['shop', 'shop', 'bank'])
 })
 
 it('of two kits with one id the first is meant', () => {

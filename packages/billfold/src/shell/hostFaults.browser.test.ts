@@ -241,18 +241,18 @@ describe('closing by force', () => {
       return seen
     })
     // The first ones may be refused, then the browser closes without asking. Either way it says so, a moment after the key.
-    let heard: string[] = []
-    for (let time = 0; time < 10 && !heard.includes('close'); time++) {
-      const before = heard.length
+    let received: string[] = []
+    for (let time = 0; time < 10 && !received.includes('close'); time++) {
+      const before = received.length
       await opened.page.keyboard.press('Escape')
       await expect
         .poll(async () => {
-          heard = await closings.jsonValue()
-          return heard.length
+          received = await closings.jsonValue()
+          return received.length
         })
         .toBeGreaterThan(before)
     }
-    expect(heard).toContain('close')
+    expect(received).toContain('close')
     await expect.poll(() => isModal(opened.dialog)).toBe(true)
     expect(await shownView(opened.page)).toBe('UnsupportedChain')
     expect(await opened.faults()).toEqual([])

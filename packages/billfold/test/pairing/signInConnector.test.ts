@@ -205,8 +205,8 @@ describe('with sign-in', () => {
       isAsked = true
       return never()
     }
-    const deaf = openPage({ clock, signIn: createHost({ setSessions }).signIn })
-    const keeping = expect(scan(deaf, phone)).rejects.toMatchObject({ code: 'sign-in/signing-failed' })
+    const failing = openPage({ clock, signIn: createHost({ setSessions }).signIn })
+    const keeping = expect(scan(failing, phone)).rejects.toMatchObject({ code: 'sign-in/signing-failed' })
     await expect.poll(() => isAsked).toBe(true)
     await clock.advance(signInHostWaitMs)
     await keeping

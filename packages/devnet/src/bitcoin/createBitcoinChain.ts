@@ -101,7 +101,7 @@ export async function createBitcoinChain(
 
 export declare namespace createBitcoinChain {
   type Options = {
-    /** Wished port; another one is taken when it is in use. Default: any free one. */
+    /** Preferred port; another one is taken when it is in use. Default: any free one. */
     port?: number
     /** Folder in which the chain goes on where it stopped; made when absent. What waits to be mined is not kept. */
     stateDir?: string

@@ -97,7 +97,7 @@ function reply(response: ServerResponse, status: number, content?: unknown): voi
 export declare namespace startFaucet {
   type Options = {
     chains: readonly FaucetChain[]
-    /** Wished port; another one is taken when it is in use. */
+    /** Preferred port; another one is taken when it is in use. */
     port?: number
     /** Milliseconds since 1970. */
     now?: () => number

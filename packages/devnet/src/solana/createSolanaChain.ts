@@ -40,7 +40,7 @@ export async function createSolanaChain(
 
 export declare namespace createSolanaChain {
   type Options = {
-    /** Wished port; one that is taken moves to a free one. Default: a free port. */
+    /** Preferred port; one that is taken moves to a free one. Default: a free port. */
     port?: number
     /** Folder in which the chain goes on where it stopped; made when absent. */
     stateDir?: string

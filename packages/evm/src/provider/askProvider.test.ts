@@ -83,10 +83,10 @@ describe('fault 88: events are followed as far as there are any', () => {
     stop()
     stop()
     expect(listeners.size).toBe(0)
-    const stopDeaf = followProvider({ request: on, on } as unknown as Eip1193Provider, {
+    const stopSilent = followProvider({ request: on, on } as unknown as Eip1193Provider, {
       a: value => received.push(value),
     })
-    stopDeaf()
+    stopSilent()
     for (const listener of listeners) listener(2)
     expect(received).toEqual([1])
   })

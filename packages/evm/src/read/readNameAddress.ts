@@ -31,7 +31,7 @@ export async function readNameAddress(
     findAddress(
       async (method, params) => {
         const answer = await rpc.ask({ method, params, except })
-        if (!answer) throw new NobodyElse()
+        if (!answer) throw new NoOtherNode()
         answered.push(answer.node)
         return answer.result
       },
@@ -46,7 +46,7 @@ export async function readNameAddress(
     // Nobody knows which of them errs.
     for (const node of answered) node.doubt()
   } catch (error) {
-    if (error instanceof NobodyElse) return { name, address: checksumAddress(found) }
+    if (error instanceof NoOtherNode) return { name, address: checksumAddress(found) }
     if (isBillfoldError(error, 'request/aborted')) throw error
     cause = error
   }
@@ -62,4 +62,4 @@ export declare namespace readNameAddress {
 }
 
 /** The network has nodes of one host only. */
-class NobodyElse extends Error {}
+class NoOtherNode extends Error {}

@@ -24,7 +24,7 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
   const isAsked = (connectorId: string) => latest.connectorId === connectorId && latest.task?.signal.aborted === false
   // Connections that exist when the kit starts count as restored.
   let isRestored = true
-  const tell = (owned: OwnedConnections) => {
+  const apply = (owned: OwnedConnections) => {
     const before = store.getState()
     const events = toOwnedEvents(before, namespace, owned, isRestored)
     runtime.connection((state, step) => {
@@ -56,7 +56,7 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
   let stopClock: (() => void) | undefined
   const read = () => {
     const owned = owner.get()
-    tell(owned)
+    apply(owned)
     isRestored = owned.status === 'connecting'
     if (owned.status !== 'connecting') {
       stopClock?.()
@@ -64,7 +64,7 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
       return
     }
     stopClock ??= environment.clock.after(reconnectTimeoutMs, () =>
-      tell({ ...owner.get(), status: 'disconnected', activeId: undefined, connections: [] }),
+      apply({ ...owner.get(), status: 'disconnected', activeId: undefined, connections: [] }),
     )
   }
   const endOthers = (connectorId: string) => {

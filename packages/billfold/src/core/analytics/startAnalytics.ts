@@ -75,7 +75,7 @@ export async function startAnalytics(kit: Kit, past: readonly KitEvent[]): Promi
 
   // The project's own switch: no answer counts as no (facts/core.md W5).
   const { isAnalyticsEnabled } = await callApi(kit, getAnalyticsConfig, {}).catch(cause => {
-    if (isBillfoldError(cause)) tellRefusal(kit, Number(cause.context?.status))
+    if (isBillfoldError(cause)) alertRefusal(kit, Number(cause.context?.status))
     return { isAnalyticsEnabled: false }
   })
   isOn = isAnalyticsEnabled
@@ -103,13 +103,13 @@ function post(kit: Kit, kind: 'one' | 'batch', body: string, isLeaving = false):
   // Losing a batch is better than losing the visitor's time: no retry, no error.
   if (isLeaving && kit.environment.sendBeacon?.(url, body)) return
   kit.environment.fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).then(
-    ({ status }) => tellRefusal(kit, status),
+    ({ status }) => alertRefusal(kit, status),
     () => {},
   )
 }
 
 /** Specification section 7: "A 403 from analytics shows the invalid-configuration alert once." */
-function tellRefusal(kit: Kit, status: number): void {
+function alertRefusal(kit: Kit, status: number): void {
   if (status === 403 && !kit.runtime.lifetime.aborted) kit.runtime.emit(toAlert(alertInvalidAppConfiguration))
 }
 

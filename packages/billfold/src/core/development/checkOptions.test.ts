@@ -48,11 +48,11 @@ test.each([
   ['http://vault.localhost:3002/', '', false],
   ['http://127.0.0.1:3002', '', false],
   ['ws://[::1]:3001', undefined, false],
-])('a service at %s without a project (id %s)', (address, projectId, isTold) => {
+])('a service at %s without a project (id %s)', (address, projectId, isReported) => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const kit = createBillfold({ families: [createMadeUpFamily()] })
   alertMissingProject(kit, projectId, address)
-  expect(kit.runtime.alerts.map(({ code }) => code)).toEqual(isTold ? ['PROJECT_ID_NOT_CONFIGURED'] : [])
+  expect(kit.runtime.alerts.map(({ code }) => code)).toEqual(isReported ? ['PROJECT_ID_NOT_CONFIGURED'] : [])
   kit.destroy()
   error.mockRestore()
 })

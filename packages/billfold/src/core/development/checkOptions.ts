@@ -31,27 +31,27 @@ export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<
   alertIncomplete(kit)
   const { settings } = kit.initialState
   alertShared(kit, options)
-  const tell = (row: ErrorRow, found: readonly string[]) => {
+  const alert = (row: ErrorRow, found: readonly string[]) => {
     if (found.length > 0) kit.runtime.emit(toAlert(row, undefined, `: ${found.join('; ')}. ${row.advice}`))
   }
   const features = [...Object.keys(settings.features), ...Object.keys(settings.remote)]
-  tell(alertUnknownOption, [
+  alert(alertUnknownOption, [
     ...strangers('', options, optionNames),
     ...strangers('features.', options.features, features),
     ...strangers('theme.', options.theme, THEME),
   ])
-  if (globalThis.isSecureContext === false) tell(insecureContext, [location.origin])
+  if (globalThis.isSecureContext === false) alert(insecureContext, [location.origin])
   const networks = kit.initialState.networks.map(({ id }) => id)
-  tell(
+  alert(
     alertUnknownNetwork,
     (['rpcUrls', 'tokens', 'networkImages'] as const).flatMap(name => strangers(`${name}.`, options[name], networks)),
   )
-  tell(
+  alert(
     alertExperimentalOption,
     EXPERIMENTAL.filter(name => options.features?.[name]).map(name => `features.${name}`),
   )
   // The modal leaves such a login out: it would end in nothing, after the right code.
-  tell(
+  alert(
     alertLoginUnavailable,
     kit.store
       .getState()
@@ -70,7 +70,7 @@ export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<
   const slugs = rows.map(({ id }) => id)
   const isKnown = (id: string) =>
     slugs.includes(id) || rows.some(row => 'explorerId' in row && row.explorerId === id) || isConnector(kit, id)
-  tell(
+  alert(
     alertUnknownWallet,
     lists.flatMap(([name, ids]) =>
       ids
@@ -101,13 +101,13 @@ function describe(what: string, meant: string | undefined): string {
 /** Alerts the host's developer once to a wallet that announced itself without what the standard demands. */
 function alertIncomplete(kit: Kit): void {
   const { runtime, store } = kit
-  const tell = ({ connectors }: KitState) => {
+  const check = ({ connectors }: KitState) => {
     const found = connectors?.find(({ isIncomplete }) => isIncomplete)
     if (!found) return
     stop()
     runtime.emit(toAlert(alertIncompleteWallet, undefined, `: '${found.name}'. ${alertIncompleteWallet.advice}`))
   }
-  const stop = store.subscribe(tell)
+  const stop = store.subscribe(check)
   runtime.onDestroy(stop)
-  tell(store.getState())
+  check(store.getState())
 }

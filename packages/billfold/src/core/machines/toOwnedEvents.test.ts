@@ -25,7 +25,7 @@ const shown = (connectorId: string) =>
     { status: 'connected', connectorId, accounts: accountsOf('t.a') },
     { connections: [saved({ namespace: 'toy', connectorId })] },
   )
-const tell = (state: ConnectionSlice, owned: Partial<OwnedConnections>, isRestored = false) =>
+const eventsOf = (state: ConnectionSlice, owned: Partial<OwnedConnections>, isRestored = false) =>
   toOwnedEvents(state, 'toy', { status: 'connected', connections: [], ...owned }, isRestored)
 const connected = (each: OwnedConnection, isReconnect: boolean) => ({
   type: 'connected',
@@ -44,7 +44,7 @@ const select = (namespace: string) => ({ type: 'namespaceSelected', namespace })
 
 describe('the network to begin with', () => {
   test('is put back while nobody is connected, and the namespace that is shown stays', () => {
-    expect(tell(slice(), { status: 'disconnected', networkId: 'toy:atoll' })).toEqual([
+    expect(eventsOf(slice(), { status: 'disconnected', networkId: 'toy:atoll' })).toEqual([
       { type: 'networkRestored', namespace: 'toy', networkId: 'toy:atoll' },
       select('eip155'),
     ])
@@ -54,17 +54,19 @@ describe('the network to begin with', () => {
     ['that is chosen already', { status: 'disconnected', networkId: 'toy:harbour' }],
     ['that the owner does not name', { status: 'disconnected' }],
   ])('%s moves nothing', (_what, owned) => {
-    expect(tell(slice(), owned)).toEqual([])
+    expect(eventsOf(slice(), owned)).toEqual([])
   })
 
   test('gives way to the network of a wallet that is connected', () => {
-    expect(tell(shown('fox'), { activeId: 'fox', networkId: 'toy:atoll', connections: [fox] })).toEqual([changed(fox)])
+    expect(eventsOf(shown('fox'), { activeId: 'fox', networkId: 'toy:atoll', connections: [fox] })).toEqual([
+      changed(fox),
+    ])
   })
 })
 
 describe('a wallet of the owner', () => {
   test('that is new here has connected; the active one first, the others beside as restored', () => {
-    expect(tell(slice(), { activeId: 'owl', connections: [fox, owl] })).toEqual([
+    expect(eventsOf(slice(), { activeId: 'owl', connections: [fox, owl] })).toEqual([
       connected(owl, false),
       connected(fox, true),
       select('toy'),
@@ -74,34 +76,36 @@ describe('a wallet of the owner', () => {
   test('that is known has changed, whether it is active or waits', () => {
     const state = shown('fox')
     const both = { ...state, connections: [...state.connections, saved({ namespace: 'toy', connectorId: 'owl' })] }
-    expect(tell(both, { activeId: 'fox', connections: [owl, fox] })).toEqual([changed(fox), changed(owl)])
+    expect(eventsOf(both, { activeId: 'fox', connections: [owl, fox] })).toEqual([changed(fox), changed(owl)])
   })
 
   test('that waited and is active now has connected, by the visitor, and the one before waits', () => {
     const state = shown('fox')
     const both = { ...state, connections: [...state.connections, saved({ namespace: 'toy', connectorId: 'owl' })] }
-    expect(tell(both, { activeId: 'owl', connections: [fox, owl] })).toEqual([connected(owl, false), changed(fox)])
-    expect(tell(both, { activeId: 'owl', connections: [fox, owl] }, true)[0]).toEqual(connected(owl, false))
+    expect(eventsOf(both, { activeId: 'owl', connections: [fox, owl] })).toEqual([connected(owl, false), changed(fox)])
+    expect(eventsOf(both, { activeId: 'owl', connections: [fox, owl] }, true)[0]).toEqual(connected(owl, false))
   })
 
   test('whose record is of another namespace, or has ended, is new here', () => {
     for (const record of [saved(), saved({ namespace: 'toy', status: 'disconnected' })]) {
       const state = slice({ status: 'connected', connectorId: 'fox' }, { connections: [record] })
-      expect(tell(state, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
+      expect(eventsOf(state, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
     }
   })
 
   test('is restored where it is the one that was shown, or nobody was', () => {
     const isRestored = true
-    expect(tell(slice(), { activeId: 'fox', connections: [fox] }, isRestored)[0]).toEqual(connected(fox, true))
+    expect(eventsOf(slice(), { activeId: 'fox', connections: [fox] }, isRestored)[0]).toEqual(connected(fox, true))
     const asked = (connectorId: string) => slice({ status: 'connecting', connectorId, isRestoring: true })
-    expect(tell(asked('fox'), { activeId: 'fox', connections: [fox] }, isRestored)[0]).toEqual(connected(fox, true))
-    expect(tell(asked('owl'), { activeId: 'fox', connections: [fox] }, isRestored)[0]).toEqual(connected(fox, false))
+    expect(eventsOf(asked('fox'), { activeId: 'fox', connections: [fox] }, isRestored)[0]).toEqual(connected(fox, true))
+    expect(eventsOf(asked('owl'), { activeId: 'fox', connections: [fox] }, isRestored)[0]).toEqual(
+      connected(fox, false),
+    )
   })
 
   test('ends here when the owner does not tell of it any more', () => {
-    expect(tell(shown('fox'), { status: 'disconnected' })).toEqual([disconnected('fox')])
-    expect(tell(shown('fox'), { activeId: 'owl', connections: [owl] })).toEqual([
+    expect(eventsOf(shown('fox'), { status: 'disconnected' })).toEqual([disconnected('fox')])
+    expect(eventsOf(shown('fox'), { activeId: 'owl', connections: [owl] })).toEqual([
       connected(owl, false),
       disconnected('fox'),
     ])
@@ -109,29 +113,32 @@ describe('a wallet of the owner', () => {
 
   test('that he was restoring ends as well, and one that the visitor is asked for does not', () => {
     const state = slice({ status: 'connecting', connectorId: 'fox', isRestoring: true })
-    expect(tell(state, { status: 'disconnected' })).toEqual([disconnected('fox')])
-    expect(tell(slice({ status: 'connecting', connectorId: 'fox' }), { status: 'disconnected' })).toEqual([])
+    expect(eventsOf(state, { status: 'disconnected' })).toEqual([disconnected('fox')])
+    expect(eventsOf(slice({ status: 'connecting', connectorId: 'fox' }), { status: 'disconnected' })).toEqual([])
   })
 
   test.each<[string, Partial<OwnedConnections>]>([
     ['nobody is connected', { status: 'disconnected', activeId: 'fox', connections: [fox] }],
     ['the active one is not among them', { activeId: 'elk', connections: [fox] }],
   ])('is not connected where %s', (_what, owned) => {
-    expect(tell(slice(), owned)).toEqual([])
+    expect(eventsOf(slice(), owned)).toEqual([])
   })
 })
 
 describe('the namespace that is shown', () => {
   test('is the owner’s once he restores a wallet while nobody is in it', () => {
     const state = slice({ status: 'connecting', connectorId: 'fox', isRestoring: true })
-    expect(tell(state, { activeId: 'fox', connections: [fox] }, true)).toEqual([connected(fox, true), select('toy')])
+    expect(eventsOf(state, { activeId: 'fox', connections: [fox] }, true)).toEqual([
+      connected(fox, true),
+      select('toy'),
+    ])
   })
 
   test('stays where somebody is in it, or where the owner’s was connected before', () => {
     const eip155 = { ...(slice().namespaces.eip155 as NamespaceState), status: 'connecting' as const }
     const busy = { ...slice(), namespaces: { ...slice().namespaces, eip155 } }
-    expect(tell(busy, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
-    expect(tell(shown('fox'), { activeId: 'owl', connections: [fox, owl] })).toEqual([
+    expect(eventsOf(busy, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
+    expect(eventsOf(shown('fox'), { activeId: 'owl', connections: [fox, owl] })).toEqual([
       connected(owl, false),
       changed(fox),
     ])
@@ -139,7 +146,7 @@ describe('the namespace that is shown', () => {
 
   test('that nobody configured counts as taken', () => {
     const state = { ...slice(), activeNamespace: 'unknown' }
-    expect(tell(state, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
+    expect(eventsOf(state, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
   })
 })
 
@@ -151,8 +158,8 @@ test('a wallet that the owner remembers is shown while it has not answered, on i
     shown: { isRestoring: true, accounts: fox.accounts, approvedNetworks: fox.approvedNetworks, networkId },
   })
   const remembered = { status: 'connecting', activeId: 'fox', networkId: 'toy:harbour' } as const
-  expect(tell(slice(), { ...remembered, connections: [fox] })).toEqual([connecting('toy:harbour')])
+  expect(eventsOf(slice(), { ...remembered, connections: [fox] })).toEqual([connecting('toy:harbour')])
   const own: OwnedConnection = { ...fox, networkId: 'toy:atoll' }
-  expect(tell(slice(), { ...remembered, connections: [own] })).toEqual([connecting('toy:atoll')])
-  expect(tell(slice(), { status: 'connecting', connections: [fox] })).toEqual([])
+  expect(eventsOf(slice(), { ...remembered, connections: [own] })).toEqual([connecting('toy:atoll')])
+  expect(eventsOf(slice(), { status: 'connecting', connections: [fox] })).toEqual([])
 })

@@ -39,7 +39,7 @@ export async function refreshRemote(kit: Kit): Promise<void> {
   } catch (error) {
     const waitMs = isBillfoldError(error) ? Number(error.context?.retryAfterMs) : Number.NaN
     slot.nextAt = environment.clock.now() + (Number.isNaN(waitMs) ? 0 : waitMs)
-    tell(kit, error)
+    report(kit, error)
   }
 }
 
@@ -72,7 +72,7 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
 }
 
 /** The host's developer hears of it once; the visitor needs nothing. */
-function tell(kit: Kit, error: unknown): void {
+function report(kit: Kit, error: unknown): void {
   if (!isBillfoldError(error) || error.code === 'request/aborted') return
   const status = error.code === 'http/status' ? Number(error.context?.status) : 0
   if (status === 429) kit.runtime.emit(toAlert(alertRateLimited, error))

@@ -56,7 +56,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
     return modal.isOpen && modal.history.at(-1)?.view === VIEW
   }
   const live = () => [...open].filter(({ giveUp, isDecided }) => !isDecided && !giveUp.signal.aborted)
-  const tell = () => state.set({ requests: live().map(({ request }) => request) })
+  const notify = () => state.set({ requests: live().map(({ request }) => request) })
 
   const show = (id: number) => {
     if (!talk.isInModal()) hideAlone = talk.showAlone(rejectAll)
@@ -83,7 +83,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
     const given = live()
     for (const { giveUp } of given) giveUp.abort()
     if (given.length === 0) return
-    tell()
+    notify()
     hide('cancel')
   }
 
@@ -109,7 +109,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
       // The frame shows one at a time, in the order in which they came.
       const [first] = live()
       if (first) first.isDecided = true
-      tell()
+      notify()
       if (live().length === 0) hide('success')
     },
     async run(request, ask, signal) {
@@ -124,7 +124,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
         stopClock = environment.clock.after(signOutWaitMs, end)
       })
       open.add(own)
-      tell()
+      notify()
       show(own.request.id)
       let outcome: TransactionOutcome = 'error'
       try {
@@ -137,7 +137,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
         stopClock()
         signal.removeEventListener('abort', end)
         open.delete(own)
-        tell()
+        notify()
         if (!own.giveUp.signal.aborted && live().length === 0) hide(outcome)
       }
     },

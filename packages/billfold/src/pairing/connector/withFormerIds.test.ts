@@ -20,9 +20,9 @@ function createClient(...namespaces: PairingSession['namespaces'][]) {
       return () => listeners.delete(event)
     },
   } as unknown as PairingClient
-  const tell = <event extends keyof PairingEvents>(event: event, value: PairingEvents[event]) =>
+  const emit = <event extends keyof PairingEvents>(event: event, value: PairingEvents[event]) =>
     listeners.get(event)?.(value as never)
-  return { client, sessions, request, tell }
+  return { client, sessions, request, emit }
 }
 const grant = (...accounts: string[]) => ({ toy: { accounts, chains: ['toy:old'], methods: [], events: [] } })
 
@@ -51,14 +51,14 @@ test('asks under the id that the wallet knows', async () => {
 })
 
 test('tells of networks and sessions by their present ids', () => {
-  const { client, sessions, tell } = createClient(grant('toy:old:ada'))
+  const { client, sessions, emit } = createClient(grant('toy:old:ada'))
   const shown = withFormerIds(client, formerIds)
-  const heard: unknown[] = []
-  shown.on('event', value => heard.push(value.chainId))
-  shown.on('sessions', value => heard.push(value[0]?.namespaces.toy?.accounts))
-  shown.on('silent', value => heard.push(value.topic))
-  tell('event', { topic: '0', name: 'x', data: 1, chainId: 'toy:old' })
-  tell('sessions', sessions)
-  tell('silent', { topic: '0' })
-  expect(heard).toEqual(['toy:new', ['toy:new:ada'], '0'])
+  const received: unknown[] = []
+  shown.on('event', value => received.push(value.chainId))
+  shown.on('sessions', value => received.push(value[0]?.namespaces.toy?.accounts))
+  shown.on('silent', value => received.push(value.topic))
+  emit('event', { topic: '0', name: 'x', data: 1, chainId: 'toy:old' })
+  emit('sessions', sessions)
+  emit('silent', { topic: '0' })
+  expect(received).toEqual(['toy:new', ['toy:new:ada'], '0'])
 })

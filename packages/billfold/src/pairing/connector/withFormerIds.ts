@@ -41,7 +41,7 @@ export function withFormerIds(client: PairingClient, formerIds: Readonly<Record<
     if (chains.includes(chainId as NetworkId)) return chainId
     return chains.find(id => formerIds[id] === chainId) ?? chainId
   }
-  const telling: { readonly [event in keyof PairingEvents]?: (value: never) => PairingEvents[event] } = {
+  const translations: { readonly [event in keyof PairingEvents]?: (value: never) => PairingEvents[event] } = {
     sessions: (sessions: PairingEvents['sessions']) => sessions.map(show),
     resumed: (answer: PairingEvents['resumed']) => ({ ...answer, session: show(answer.session) }),
     event: (event: PairingEvents['event']) => ({ ...event, chainId: present(event.chainId) }),
@@ -59,8 +59,8 @@ export function withFormerIds(client: PairingClient, formerIds: Readonly<Record<
     sessions: () => client.sessions().map(show),
     request: parameters => client.request({ ...parameters, chainId: toGranted(parameters.topic, parameters.chainId) }),
     on(event, listener) {
-      const tell = telling[event] as ((value: unknown) => never) | undefined
-      return client.on(event, value => listener(tell ? tell(value) : value))
+      const translate = translations[event] as ((value: unknown) => never) | undefined
+      return client.on(event, value => listener(translate ? translate(value) : value))
     },
   }
 }

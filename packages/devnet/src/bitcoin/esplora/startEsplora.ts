@@ -96,7 +96,7 @@ export declare namespace startEsplora {
   type Options = {
     sources: answerEsplora.Sources
     switchboard: createSwitchboard.ReturnType
-    /** Wished port; another one is taken when it is in use. */
+    /** Preferred port; another one is taken when it is in use. */
     port?: number
     /** Gets what went wrong inside. */
     log?: (line: string) => void

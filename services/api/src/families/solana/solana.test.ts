@@ -51,7 +51,7 @@ function transaction(changes: {
 }
 
 const rent = 2_039_280n
-function tell(given: SolanaTransaction, own: string[] = [mine]) {
+function describeFor(given: SolanaTransaction, own: string[] = [mine]) {
   const decoded = decodeTransaction(given, me, new Set(own))
   return {
     kind: decoded && recognizeSolana(decoded),
@@ -176,13 +176,16 @@ describe('what a transaction was for an account', () => {
       [],
     ],
   ])('%s', (_, given, kind, moves) => {
-    expect(tell(given)).toEqual({ kind, moves })
+    expect(describeFor(given)).toEqual({ kind, moves })
   })
 
   it('is nothing where the node contradicts itself', () => {
-    expect(tell(transaction({ before: [1n], after: [1n, 1n, 1n, 1n] }))).toEqual({ kind: undefined, moves: undefined })
+    expect(describeFor(transaction({ before: [1n], after: [1n, 1n, 1n, 1n] }))).toEqual({
+      kind: undefined,
+      moves: undefined,
+    })
     const odd = transaction({ before: [fee, 0n, 0n, 0n], after: [0n, 0n, 0n, 0n], tokensAfter: [token(99, me, 1n)] })
-    expect(tell(odd)).toEqual({ kind: undefined, moves: undefined })
+    expect(describeFor(odd)).toEqual({ kind: undefined, moves: undefined })
   })
 })
 

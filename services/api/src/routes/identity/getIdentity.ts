@@ -17,8 +17,8 @@ export const getIdentityRoute = projectRoute({
     const { services, project, header, baseUrl } = call
     header('cache-control', `private, max-age=${nameCacheMs / 1_000}`)
     const all = await services.networks.list(project.id)
-    const keepers = all.filter(({ universalResolver, isTestnet }) => universalResolver && !isTestnet)
-    const network = keepers.find(({ id }) => id === 'eip155:1') ?? keepers[0]
+    const nameNetworks = all.filter(({ universalResolver, isTestnet }) => universalResolver && !isTestnet)
+    const network = nameNetworks.find(({ id }) => id === 'eip155:1') ?? nameNetworks[0]
     const family = network && services.families.of(network.id)
     if (!network || !family?.readIdentity || !family.isAccount(address)) return { name: null, avatar: null }
     const leave = takeRpcPlace(call)

@@ -140,11 +140,11 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
       return
     }
     isCorrected = false
-    if (frame.kind === 'push') hearPush(number, frame)
-    else hearAnswer(number, frame)
+    if (frame.kind === 'push') receivePush(number, frame)
+    else receiveAnswer(number, frame)
   }
 
-  function hearPush(number: number, { id, topic, message }: readRelayAnswer.Push): void {
+  function receivePush(number: number, { id, topic, message }: readRelayAnswer.Push): void {
     dispatch({ type: 'received', socket: number })
     const receipt = { id, jsonrpc: '2.0', result: true }
     // Only what is dealt with is acknowledged: the relay keeps the rest for the next socket.
@@ -153,7 +153,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     })
   }
 
-  function hearAnswer(number: number, frame: Exclude<readRelayAnswer.ReturnType, readRelayAnswer.Push>): void {
+  function receiveAnswer(number: number, frame: Exclude<readRelayAnswer.ReturnType, readRelayAnswer.Push>): void {
     const id = frame.id ?? undefined
     const isOwn = id !== undefined && state.controls.includes(id)
     dispatch({ type: 'received', socket: number, answers: id })

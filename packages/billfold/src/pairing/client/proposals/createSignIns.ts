@@ -27,7 +27,7 @@ export function createSignIns(options: createSignIns.Options) {
   const { publisher, sessions, clock, verify, dispatch, refused, failOne, save, onFault } = options
 
   /** On the topic of our public key: the answer to a sign-in, sealed by the key that it names. */
-  function hearSignIn(proposal: Proposal, message: SignMessage, opened: OpenedMessage): unknown {
+  function receiveSignIn(proposal: Proposal, message: SignMessage, opened: OpenedMessage): unknown {
     const { signIn, stored, topic } = proposal
     if (!signIn || message.type === 'request' || message.id !== signIn.id) return onFault('unexpected')
     if (message.type === 'error') return refused(proposal, message.error)
@@ -65,7 +65,7 @@ export function createSignIns(options: createSignIns.Options) {
     const { publicKey, privateKey } = proposal.stored
     const topic = toTopic(publicKey)
     proposal.signIn = { id, topic, reader }
-    publisher.listen(topic, { privateKey }, (message, opened) => hearSignIn(proposal, message, opened))
+    publisher.listen(topic, { privateKey }, (message, opened) => receiveSignIn(proposal, message, opened))
   }
 
   /** Goes on listening to what the page before asked for. */

@@ -75,7 +75,7 @@ export function createSessions(options: createSessions.Options): Sessions {
       return
     }
     const outcome =
-      message.method === signMethods.event.method ? await hearEvent(topic, message) : await apply(topic, message)
+      message.method === signMethods.event.method ? await receiveEvent(topic, message) : await apply(topic, message)
     if (!outcome) return
     if (outcome.fault) onFault(outcome.fault)
     const held = sessions.get(topic)
@@ -106,7 +106,7 @@ export function createSessions(options: createSessions.Options): Sessions {
    * An event changes no session: every tab emits it, in the order in which it received it. That it was emitted is stored
    * for the next page.
    */
-  async function hearEvent(topic: string, request: PeerRequest): Promise<PeerOutcome | undefined> {
+  async function receiveEvent(topic: string, request: PeerRequest): Promise<PeerOutcome | undefined> {
     const own = sessions.get(topic)
     if (!own) return undefined
     const { held, ...outcome } = answerPeer(own, request, clock.now())

@@ -31,9 +31,9 @@ function UpgradeEmailWallet() {
   const custody = user?.custody
   const who = custodyText(user, 'long')
   const isAlone = user?.isOnThisDeviceAlone === true
-  const tell = () => kit.runtime.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL' })
+  const emit = () => kit.runtime.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL' })
   const open = () => {
-    tell()
+    emit()
     // This view makes way for the frame meanwhile, and comes back.
     connector.embedded.openSettings({}).catch((cause: unknown) => {
       const isHis = isBillfoldError(cause, 'wallet/rejected') || isBillfoldError(cause, 'vault/aborted')
@@ -73,7 +73,7 @@ function UpgradeEmailWallet() {
           {t('upgrade.open')}
         </Button>
       ) : (
-        <Button kind="primary" icon={<ExternalIcon />} href={connector.embedded.settingsUrl()} onClick={tell}>
+        <Button kind="primary" icon={<ExternalIcon />} href={connector.embedded.settingsUrl()} onClick={emit}>
           {t('upgrade.open')}
         </Button>
       )}
