@@ -54,7 +54,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       ...(cause === undefined ? [] : [cause]),
     )
   }
-  // Nothing is sent before the visitor first touches the kit: starting, restoring and warnings are not his doing.
+  // Nothing is sent before the visitor first touches the kit: starting, restoring and warnings are not actions of theirs.
   let isAnalyticsAwake = false
   const wakeAnalytics = (event: KitEvent) => {
     const { api, features } = store.getState().settings
@@ -63,7 +63,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     if (isAnalyticsAwake || isOwnDoing || !api || !features.analytics || environment.hasOptedOut || lifetime.aborted)
       return
     isAnalyticsAwake = true
-    // An analytics chunk that cannot be loaded is nobody's loss.
+    // Ignore an analytics chunk that cannot be loaded.
     import('./analytics/startAnalytics.ts')
       .then(({ startAnalytics }) => startAnalytics(getKit(), past.splice(0)))
       .catch(() => {})

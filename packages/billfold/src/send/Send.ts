@@ -10,7 +10,7 @@ export type Send = {
   edit(change: Partial<Omit<SendDraft, 'given'>>): void
   /** Takes what a host gave; resolves with the hash as `openSend` says. A newer call ends an older one. */
   give(draft: SendDraft, signal?: AbortSignal): Promise<string>
-  /** Takes what a host gave, without anybody waiting for it. */
+  /** Takes what a host gave, without a caller that waits for it. */
   take(draft: SendDraft): void
   /**
    * On to what will be asked of the wallet; throws as `toReview`. `to` is the resolved receiver, `shown` the draft's token

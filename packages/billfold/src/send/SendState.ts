@@ -2,7 +2,7 @@ import type { FeeSpeed, FeeTerms, TokenBalance } from '../core/contracts/Feature
 import type { AccountId, NetworkId } from '../protocol/caip/types.ts'
 import type { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 
-/** What the visitor enters; `given` names what a host has entered for him, which he cannot change. */
+/** What the visitor enters; `given` names what a host has entered for them, which they cannot change. */
 export type SendDraft = {
   readonly token: TokenBalance | undefined
   /** As typed: a decimal number, of tokens or of US dollars. */

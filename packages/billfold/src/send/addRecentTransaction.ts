@@ -15,7 +15,7 @@ import { descriptionCharacters } from './sendLimits.ts'
  * counts the blocks after which it has ended, 1 by default. Kept for a day; of `description` 120 characters are shown.
  *
  * @throws `connector/not-connected` · `network/not-configured` · `network/not-found` · `options/invalid` for a hash or
- * description that is no text, or a number of confirmations that is no whole number from 1 on.
+ * description that is not a text, or a number of confirmations that is not a whole number from 1 on.
  * @example addRecentTransaction(kit, { hash: '0x8ba1…f7a2', description: 'Stake 5 ETH' })
  */
 export function addRecentTransaction(kit: Kit, parameters: addRecentTransaction.Parameters): void {

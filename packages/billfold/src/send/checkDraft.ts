@@ -19,9 +19,9 @@ export function checkDraft(parameters: {
   readonly units: bigint | undefined
   readonly most: bigint | undefined
   readonly to: string
-  /** Whether `to` names somebody to whom sending makes sense. */
+  /** Whether `to` names a receiver to which sending makes sense. */
   readonly hasReceiver: boolean
-  /** How far the lookup is when `to` is a name that names nobody yet. */
+  /** How far the lookup is when `to` is a name without an address yet. */
   readonly lookup?: 'resolving' | 'nobody' | 'failed' | undefined
 }): DraftCheck {
   const { token, amount, units, most, to, hasReceiver, lookup } = parameters

@@ -36,7 +36,7 @@ export function createSend(kit: Kit): Send {
     host = undefined
   }
   const leave = (cause?: unknown) => {
-    // The wallet may still send what it was asked for: whoever waits hears of that.
+    // The wallet may still send what it was asked for: waiting callers receive that.
     if (store.getState().status === 'asking') return
     dispatch({ type: 'reset' })
     letGo(new BillfoldError(requestAborted, { cause }))
@@ -77,7 +77,7 @@ export function createSend(kit: Kit): Send {
     subscribe: store.subscribe,
     edit: change => dispatch({ type: 'edit', change }),
     give(draft, signal) {
-      // What the wallet is being asked for belongs to somebody else, who goes on waiting for its answer.
+      // The open request to the wallet belongs to another caller, which keeps waiting for its answer.
       if (store.getState().status === 'asking') return Promise.reject(new BillfoldError(requestPending))
       letGo(new BillfoldError(requestAborted))
       dispatch({ type: 'give', draft })
@@ -150,7 +150,7 @@ export function createSend(kit: Kit): Send {
           const isDeclined = isBillfoldError(error, 'wallet/rejected')
           runtime.emit({ type: isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR', ...track(review), code: error.code })
           if (!isSurelyUnsent(error, stage)) {
-            // Signed, and nobody knows whether it was sent: the chain will tell.
+            // Signed, and unknown whether it was sent: the chain will show it.
             const [hash] = Array.isArray(error.context?.hashes) ? error.context.hashes : []
             if (typeof hash === 'string') book.apply(id, 'sent', hash)
             return giveUp(id, error, asker)
@@ -159,7 +159,7 @@ export function createSend(kit: Kit): Send {
           book.remove(id)
           dispatch({ type: 'declined', askId: id, error })
           if (isAsked && isShown()) return
-          // Nobody is there to try again.
+          // The visitor is not there to try again.
           if (isAsked) dispatch({ type: 'reset' })
           asker?.reject(error)
           if (host === asker) host = undefined

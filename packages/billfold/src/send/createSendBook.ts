@@ -45,7 +45,7 @@ export function createSendBook(kit: Kit): SendBook {
   const keep = (list: readonly FollowedRow[]) =>
     list
       .filter(row => clock.now() - row.at < followKeptMs)
-      // Heard of by its hash alone, in another tab than the one that asked for it.
+      // Known by its hash alone, in another tab than the one that requested it.
       .filter(({ id, hash }) => id !== hash || !list.some(row => row.hash === hash && row.id !== id))
       .sort((first, second) => second.at - first.at)
       // A host that sends much takes no place of what the kit has sent.

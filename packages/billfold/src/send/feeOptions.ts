@@ -12,7 +12,7 @@ import { feeCacheMs } from './sendLimits.ts'
 /** A fee, and why the node says that the transfer would fail, if it does (fault 29). */
 export type SendFee = { readonly fee: FeeEstimate | undefined; readonly refusal: BillfoldError | undefined }
 
-/** The fee of a transfer before the wallet opens, estimated anew every 12 s while somebody looks. */
+/** The fee of a transfer before the wallet opens, estimated again every 12 s while it is shown. */
 export function feeOptions(
   kit: Kit,
   accountId: AccountId | undefined,

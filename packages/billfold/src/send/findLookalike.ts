@@ -4,7 +4,7 @@ import type { Namespace } from '../protocol/caip/types.ts'
 import { comparedCharacters } from './sendLimits.ts'
 
 /**
- * One of `known` that reads like `address` where people look, its first and last characters, but is another: somebody
+ * One of `known` that reads like `address` where people look, its first and last characters, but is another: an attacker
  * may have made `address` so that it is taken for that one (address poisoning).
  */
 export function findLookalike(

@@ -2,7 +2,7 @@ import type { Kit } from '../core/Kit.ts'
 import { parseNetworkId } from '../protocol/caip/parseNetworkId.ts'
 import type { NetworkId } from '../protocol/caip/types.ts'
 
-/** Whether an address is the one of nobody on a network: what is sent there is destroyed. */
+/** Whether an address has no owner on a network (the zero address): assets sent there are lost. */
 export function isNobody(kit: Kit, networkId: NetworkId, address: string): boolean {
   return kit.adapters.get(parseNetworkId(networkId).namespace)?.isNobody?.(address) ?? false
 }

@@ -8,7 +8,7 @@ import type { SendArguments } from '../core/modal/views.ts'
  * the native token), `networkId` a CAIP-2 id the wallet is switched to first. What you leave out the visitor enters.
  *
  * When the visitor closes the modal while the wallet is being asked, the promise waits for the wallet's answer, for what
- * is approved there happens: after `request/timeout` or another failure that is no refusal, look whether it was sent
+ * is approved there happens: after `request/timeout` or another failure that is not a rejection, check whether it was sent
  * before you ask again. A newer call ends an older one.
  *
  * @throws `request/aborted` when the visitor leaves or `signal` aborts · `request/pending` while the wallet is asked for an

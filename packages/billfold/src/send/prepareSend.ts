@@ -81,7 +81,7 @@ async function readToken(kit: Kit, address: string | undefined, outer: AbortSign
     const found = (await untilAborted(ask({ ...read, tokens: [{ address }] }), signal)).find(
       row => row.address !== undefined && isSameAddress(kit, namespace, row.address, address),
     )
-    // Whoever does not answer as a token is none (fault 30).
+    // A contract that does not answer as a token is not one (fault 30).
     if (!found || !isPlaces(found.decimals)) throw new BillfoldError(sendTokenRequired)
     return found
   } finally {

@@ -5,7 +5,7 @@ import { unitsOfFiat } from './unitsOfFiat.ts'
 
 /**
  * The amount of a draft in base units, exactly. `undefined` when it is no number that the token can express, and
- * negative numbers are none.
+ * negative numbers are not amounts.
  */
 export function readAmount({ token, amount, unit }: Pick<SendDraft, 'token' | 'amount' | 'unit'>): bigint | undefined {
   if (!token || !isPlaces(token.decimals)) return undefined

@@ -25,10 +25,10 @@ const keptCount = 50
 
 /**
  * Resolves what a visitor typed or a host passed: an address, returned as its family formats it, or a name that resolves to one
- * on the network `networkId`. `undefined` when it names nobody, also on networks where names do not count. Names registered
+ * on the network `networkId`. `undefined` when the name has no address, also on networks where names do not count. Names registered
  * with the operator are to be asked for here, too, once they are.
  *
- * @throws `names/off-chain`, `names/unconfirmed` as the family says · `names/resolve-failed` when nobody could tell, the
+ * @throws `names/off-chain`, `names/unconfirmed` as the family says · `names/resolve-failed` when no source could answer, the
  * cause says why · `request/aborted` · `chunk/load-failed`.
  */
 export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Parameters): Promise<Receiver | undefined> {
@@ -63,7 +63,7 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
   }
 }
 
-/** Asks the family what speaks against a receiver. Where nobody can tell, nothing does: the transfer itself is checked again. */
+/** Asks the family for warnings about a receiver. If no source answers there are none: the transfer itself is checked again. */
 async function checkReceiver(
   kit: Kit,
   { networkId, signal: outer }: resolveReceiver.Parameters,

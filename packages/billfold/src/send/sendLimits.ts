@@ -1,4 +1,4 @@
-/** How long a wallet may take to answer; after that nobody waits any more, and the outcome is not known. */
+/** How long a wallet may take to answer; after that the kit stops waiting, and the outcome is unknown. */
 export const askLimitMs = 600_000
 /** The chain is asked this long after a send, then at growing distances. */
 export const followFirstMs = 1_000

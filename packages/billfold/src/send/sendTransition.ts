@@ -6,7 +6,7 @@ import type { SendDraft, SendReview, SendState } from './SendState.ts'
  * Sending, up to the wallet's answer (specification section 4): "loading is set during sending. … Success resets the
  * whole send state." and "Switching resets the send state".
  *
- * What is asked of the wallet is what was reviewed. While the wallet is asked nothing is reset, because nobody can take
+ * What is asked of the wallet is what was reviewed. While the wallet is asked nothing is reset, because the kit cannot take
  * the question back; what comes after its answer is the part of `followTransition`.
  */
 export type SendEvent =
@@ -21,7 +21,7 @@ export type SendEvent =
   | { readonly type: 'ask'; readonly askId: string; readonly terms?: FeeTerms | undefined }
   /** The wallet said no: nothing was sent, and the visitor may ask again. */
   | { readonly type: 'declined'; readonly askId: string; readonly error: BillfoldError }
-  /** It was sent, or nobody can tell. */
+  /** It was sent, or that is unknown. */
   | { readonly type: 'ended'; readonly askId: string }
   /** Another account or network, or the visitor has left. */
   | { readonly type: 'reset' }

@@ -16,7 +16,7 @@ import type { Receiver } from './resolveReceiver.ts'
 import type { SendDraft, SendReview } from './SendState.ts'
 
 /**
- * What a draft comes to, pinned to the account and network of this moment. `receiver` is whom the draft's
+ * What a draft comes to, pinned to the account and network of this moment. `receiver` is the one that the draft's
  * text was found to name.
  *
  * @throws as specification section 5 and 8 say: `send/unsupported-chain` · `send/amount-and-receiver-required` ·

@@ -4,7 +4,7 @@ import { getSendBook } from './getSendBook.ts'
 import type { FollowedSend } from './SendBook.ts'
 
 /**
- * Hears whenever something was sent or more is known of it, also what was sent before a reload or in another tab.
+ * Calls back when a transfer was sent or its status changed, also for what was sent before a reload or in another tab.
  * @example const stop = watchPendingSends(kit, { onChange: sends => draw(sends) })
  */
 export function watchPendingSends(kit: Kit, parameters: watchPendingSends.Parameters): Unsubscribe {

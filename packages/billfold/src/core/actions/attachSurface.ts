@@ -2,7 +2,7 @@ import type { Surface } from '../contracts/Surface.ts'
 import type { Kit } from '../Kit.ts'
 import type { SurfaceFactory } from '../SurfaceFactory.ts'
 
-/** Gives the kit a place to draw its modal, once. Whoever comes later gets the one that is there. */
+/** Gives the kit an element to draw its modal in, once. Later calls return the existing one. */
 export function attachSurface(kit: Kit, factory: SurfaceFactory): Surface {
   const { runtime } = kit
   if (runtime.surface) return runtime.surface

@@ -9,7 +9,7 @@ import { restoreConnections } from './restoreConnections.ts'
 
 /**
  * Takes over what other tabs have written, then asks every connected wallet, silently, whether it still grants what the
- * page shows. A wallet that does not answer keeps its connection, and the next request will tell.
+ * page shows. A wallet that does not answer keeps its connection, and the next request shows its state.
  */
 export async function catchUp(kit: Kit): Promise<void> {
   const { runtime, store } = kit

@@ -24,7 +24,7 @@ export function chooseAccount(
   return getAccount(kit, { namespace })
 }
 
-/** Makes a live connection the active one of its namespace, by whoever owns it; `address` is the account to put first. */
+/** Makes a live connection the active one of its namespace, through its owner; `address` is the account to put first. */
 function chooseConnection(
   kit: Kit,
   choice: { readonly connectorId: string; readonly namespace: Namespace; readonly address: string | undefined },

@@ -13,7 +13,7 @@ import { orderNetworks } from './orderNetworks.ts'
 
 /**
  * Asks a wallet to connect, and resolves once its provider has answered with at least one account. A newer call aborts
- * an older one. Nothing that is connected is touched unless the new wallet says yes.
+ * an older one. Existing connections stay unless the new wallet approves.
  *
  * @throws `connection/rejected` when the visitor declines · `request/pending` when the wallet already has a request
  * open · `request/aborted` after `signal`, a newer call or `kit.destroy()` · `connector/not-found` · `connection/failed`.
@@ -58,7 +58,7 @@ export declare namespace connect {
     readonly connector: Connector | string
     /** The network to ask for first. */
     readonly networkId?: NetworkId | undefined
-    /** Told the offer of a pairing, which you draw as a QR code or open in the wallet. */
+    /** Called with the offer of a pairing, which you draw as a QR code or open in the wallet. */
     readonly onOffer?: ((offer: PairingOffer) => void) | undefined
     readonly signal?: AbortSignal | undefined
   }

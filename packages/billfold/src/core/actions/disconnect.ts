@@ -37,7 +37,7 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
         end(saved.connectorId, saved.namespace)
   for (const [namespace, now] of Object.entries(namespaces))
     if (now.connectorId && isMeant(namespace, now.connectorId)) end(now.connectorId, namespace)
-  // A yes that comes after the visitor has left must not bring the connection back.
+  // An approval that arrives after the visitor has left must not restore the connection.
   const isConnecting = Object.values(namespaces).some(
     now => now.status === 'connecting' && now.connectorId === parameters.connectorId,
   )

@@ -7,7 +7,7 @@ import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
- * Tells a wallet that its connection is over. Settles within 5 s, whatever the wallet does; a wallet that throws instead
+ * Notifies a wallet that its connection is over. Settles within 5 s in any case; a wallet that throws instead
  * of rejecting rejects all the same.
  */
 export async function endConnector(kit: Kit, connector: Connector, namespace?: Namespace): Promise<void> {

@@ -5,7 +5,7 @@ import type { SavedConnection } from '../state/KitState.ts'
 
 /**
  * What may still be restored with a wallet. With one wallet at a time: what was active, while its namespace waits for
- * that wallet or for nobody. With several: all that was alive, unless the visitor is asked for that very wallet.
+ * that wallet or for none. With several: all that was alive, unless the visitor is asked for that very wallet.
  */
 export function findPending(kit: Kit, connectorId: string): readonly SavedConnection[] {
   const state = kit.store.getState()

@@ -8,8 +8,8 @@ import { endConnector } from './endConnector.ts'
 import { latestConnect } from './latestConnect.ts'
 
 /**
- * Shows what the owner of a namespace tells, now and with every change. One that never ends restoring, over a locked
- * wallet say, is not waited for: after 20 s the namespace reads `disconnected` until the owner tells more (promise P6).
+ * Shows the connections that the owner of a namespace reports, now and with every change. One that never ends restoring, because of a locked
+ * wallet for example, is not waited for: after 20 s the namespace reads `disconnected` until the owner reports a change (promise P6).
  * Where only one wallet may be connected at a time, the others of the owner are ended when a visitor connects one in the
  * kit; what the host connects besides stays connected. Connections that the host begins and ends emit the kit's events.
  * Ends with the kit. Families pass it on as `ExternalOwner.follow`.

@@ -34,7 +34,7 @@ export declare namespace openModal {
   }
 }
 
-/** Where the modal rests when nobody names a view. */
+/** The view that opens when no view is named. */
 export function restView(kit: Kit): ViewTarget {
   const { namespaces, activeNamespace, networks, settings } = kit.store.getState()
   const now = namespaces[activeNamespace]

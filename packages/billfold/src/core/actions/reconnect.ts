@@ -12,7 +12,7 @@ import { orderNetworks } from './orderNetworks.ts'
  * Restores stored connections without asking the visitor; at most one run at a time per kit (specification section 4).
  * With several wallets at once those that waited beside the active one come back as well.
  * Never rejects. A wallet that appears late is still restored, but it is not waited for: after a few seconds its
- * namespace reads `disconnected` (promise P6, faults 91 and 94). What somebody else owns (a wagmi config) he restores himself.
+ * namespace reads `disconnected` (promise P6, faults 91 and 94). Connections that are owned outside of the kit (a wagmi config) are restored by their owner.
  * @example await reconnect(kit)
  */
 export function reconnect(kit: Kit): Promise<void> {
@@ -34,7 +34,7 @@ async function run(kit: Kit): Promise<void> {
     [...wanted].map(connectorId => {
       if (findPending(kit, connectorId).length === 0) return undefined
       const end = restore(kit, connectorId)
-      // Whoever only comes back beside the active wallet is not waited for.
+      // Do not wait for wallets that are restored beside the active one.
       return isAwaited(kit, connectorId) ? end : undefined
     }),
   )
@@ -82,7 +82,7 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
     for (const { namespace } of findPending(kit, connector.id)) loseConnector(kit, connector, namespace)
   } catch {
     // A wallet that is locked or broken today may answer tomorrow: its record stays.
-    // Whoever aborted the question, to ask again or because the visitor left, sees to the rest himself.
+    // The caller that aborted the request, to ask again or because the visitor left, handles the rest.
     const isOver = isLate || !task.signal.aborted
     if (isOver && isAwaited(kit, connector.id)) runtime.connection({ type: 'failed', connectorId: connector.id })
   } finally {

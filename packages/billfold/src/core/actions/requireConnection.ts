@@ -25,7 +25,7 @@ export function requireConnection(
     throw new BillfoldError(now.isRestoring ? connectorUnavailable : connectorNotConnected)
   const networkId = wanted.networkId ?? now.networkId
   const network = state.networks.find(known => known.id === networkId)
-  // The wallet is on a network that the page does not use, and nobody has named another.
+  // The wallet is on a network that the page does not use, and the caller names no other.
   if (!network && !wanted.networkId)
     throw new BillfoldError(networkUnsupported, { details: 'Switch the network first' })
   if (!network) throw new BillfoldError(networkNotFound, { context: { networkId: networkId ?? '' } })

@@ -7,7 +7,7 @@ import { watchState } from '../watchState.ts'
 import { getAccount } from './getAccount.ts'
 
 /**
- * Hears every change of an account, by default of the active namespace.
+ * Calls back with every change of an account, by default of the active namespace.
  * @example const stop = watchAccount(kit, { onChange(account, previous) {} })
  */
 export function watchAccount(kit: Kit, parameters: watchAccount.Parameters): Unsubscribe {

@@ -6,7 +6,7 @@ import { type ConnectionSnapshot, toConnectionSnapshots } from './getConnections
 import { isMultiWalletOn } from './isMultiWalletOn.ts'
 
 /**
- * Hears every change of the saved connections of a namespace, by default of all. Without `multiWallet` there are none,
+ * Calls back with every change of the saved connections of a namespace, by default of all. Without `multiWallet` there are none,
  * and an alert says so once; if remote configuration switches it on later, the list is watched from then on.
  * @example const stop = watchConnections(kit, { onChange(connections, previous) {} })
  */

@@ -4,7 +4,7 @@ import type { Kit } from '../Kit.ts'
 import { watchState } from '../watchState.ts'
 
 /**
- * Hears wallets that appear after the page loaded.
+ * Calls back when wallets appear after the page loaded.
  * @example const stop = watchConnectors(kit, { onChange: connectors => console.log(connectors.length) })
  */
 export function watchConnectors(

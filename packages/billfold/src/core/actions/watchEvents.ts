@@ -3,7 +3,7 @@ import type { KitEvent } from '../events/KitEvent.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
- * Hears every event of the kit, developer alerts included.
+ * Calls back with every event of the kit, developer alerts included.
  * @example const stop = watchEvents(kit, event => console.log(event.type))
  */
 export function watchEvents(kit: Kit, onEvent: (event: KitEvent) => void): Unsubscribe {

@@ -4,7 +4,7 @@ import { watchState } from '../watchState.ts'
 import { getNetwork, type NetworkSnapshot } from './getNetwork.ts'
 
 /**
- * Hears every change of the active network.
+ * Calls back with every change of the active network.
  * @example const stop = watchNetwork(kit, { onChange: ({ network }) => console.log(network?.name) })
  */
 export function watchNetwork(

@@ -5,7 +5,7 @@ import type { Kit } from '../Kit.ts'
 import { getUser, type UserSnapshot } from './getUser.ts'
 
 /**
- * Hears whenever another visitor is logged in, or none any more, or something of them has changed; see `getUser`.
+ * Calls back when a visitor logs in or out, and when their data changes; see `getUser`.
  * @example const stop = watchUser(kit, { onChange: user => console.log(user?.email) })
  */
 export function watchUser(kit: Kit, parameters: watchUser.Parameters): Unsubscribe {

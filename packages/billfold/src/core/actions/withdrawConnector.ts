@@ -2,7 +2,7 @@ import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import type { KitState } from '../state/KitState.ts'
 
-/** Stops offering a connector: at once, or when it is not in use any more, so that nobody loses a connection by it. */
+/** Stops offering a connector: at once, or when it is not in use any more, so that no visitor loses a connection. */
 export function withdrawConnector(kit: Kit, connector: Connector): void {
   const { runtime, store } = kit
   const remove = () =>

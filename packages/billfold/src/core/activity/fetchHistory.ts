@@ -14,8 +14,8 @@ type Row = Answer<typeof getHistory>['data'][number]
 type RowTransfer = NonNullable<Row['transfers']>[number]
 
 /**
- * One page of an account's history on its network, as the API tells it. Without an API, on networks that it does not list
- * and while it fails, as the family reads it from the chain; where a family cannot, there is none, and nothing is asked.
+ * One page of an account's history on its network, as the API returns it. Without an API, on networks that it does not list
+ * and while it fails, as the family reads it from the chain; where a family cannot, the page is `isUnknown`, and no request is made.
  * A list goes on where it has begun.
  *
  * "A transaction is dropped only if every transfer is flagged as spam", and "only transactions of the active chain are
@@ -67,8 +67,8 @@ async function askApi(
 }
 
 /**
- * Every transfer is spam, or all that moved was left out as such: then the list is empty (facts 3.11). What moved nothing, a
- * failed transaction for one, has none.
+ * Every transfer is spam, or the API removed all transfers as spam: then the list is empty (facts 3.11). A transaction that moved nothing, such as a
+ * failed one, has no list.
  */
 function isSpam({ transfers }: Row): boolean {
   return transfers?.every(({ nft_info }) => nft_info?.flags?.is_spam === true) === true

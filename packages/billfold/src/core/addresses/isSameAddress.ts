@@ -3,7 +3,7 @@ import type { Kit } from '../Kit.ts'
 
 /**
  * Whether two texts name one address of a family, however they are written. Families write an address in several ways by
- * the case of its letters alone, if at all (the adapter's `formatAddress`): where it counts, as in base58, it tells two apart.
+ * the case of its letters alone, if at all (the adapter's `formatAddress`): where case is significant, as in base58, the two differ.
  */
 export function isSameAddress(kit: Kit, namespace: Namespace, first: string, second: string): boolean {
   const { formatAddress: write = String } = kit.adapters.get(namespace) ?? {}

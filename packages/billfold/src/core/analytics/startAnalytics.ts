@@ -15,7 +15,7 @@ import { toSinkEvent } from './toSinkEvent.ts'
 
 /**
  * Sends what happened to the configured API in batches: nothing before the visitor has touched the kit (this
- * is loaded only then), nothing to anybody else, nothing when the project, the host or the browser says no. Error reports
+ * is loaded only then), nothing to any other server, nothing when the project, the host or the browser opts out. Error reports
  * go one by one, at most 5 in a rolling minute. `past` are the events before it was loaded.
  */
 export async function startAnalytics(kit: Kit, past: readonly KitEvent[]): Promise<void> {
@@ -89,7 +89,7 @@ export async function startAnalytics(kit: Kit, past: readonly KitEvent[]): Promi
 
 /**
  * Single error reports go to `/e`, everything else to `/batch`; both take text/plain, which needs no preflight. A page that
- * is being left sends by beacon, which outlives it and tells nothing about the answer.
+ * is being left sends by beacon, which outlives it and returns no response.
  */
 function post(kit: Kit, kind: 'one' | 'batch', body: string, isLeaving = false): void {
   const { api } = kit.store.getState().settings

@@ -52,7 +52,7 @@ export function callApi<endpoint extends Endpoint>(
     const { signal, release } = joinSignals(options.signal, kit.runtime.lifetime)
     return start(signal).finally(release)
   }
-  // A shared read belongs to nobody: one caller's abort must not take it from the others.
+  // Callers share this read: the abort of one must not end it for the others.
   const running = kit.runtime.slot(createRunning)
   let shared = running.get(url) as Promise<Answer<endpoint>> | undefined
   if (!shared) {

@@ -5,7 +5,7 @@ import { callApi } from './callApi.ts'
 
 /**
  * Whether the API serves data of a network. Asked once per kit; a failed question is asked again next time and counts as
- * no meanwhile, so that nobody is sent to an API that is not there. Concerns the network in question, not the active one.
+ * `false` meanwhile, so that no request goes to an API that is not available. Concerns the network in question, not the active one.
  */
 export async function isListedNetwork(kit: Kit, networkId: NetworkId): Promise<boolean> {
   if (!kit.store.getState().settings.api) return false

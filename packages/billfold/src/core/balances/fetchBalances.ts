@@ -7,7 +7,7 @@ import type { TokenBalance } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
- * Balances of an account as the API tells them, prices included. One that cannot be read is left out.
+ * Balances of an account as the API returns them, prices included. One that cannot be read is left out.
  * @throws as `callApi`.
  */
 export async function fetchBalances(

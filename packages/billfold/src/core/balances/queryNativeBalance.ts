@@ -4,7 +4,7 @@ import type { Kit } from '../Kit.ts'
 import { loadQuery } from '../query/loadQuery.ts'
 import { nativeBalanceOptions } from './nativeBalanceOptions.ts'
 
-/** The native balance of an account as the node says it now; what shows it hears of it by the kit's query cache. */
+/** The native balance of an account as the node returns it now; views that show it are updated by the kit's query cache. */
 export async function queryNativeBalance(kit: Kit, accountId: AccountId): Promise<NativeBalance> {
   const { client } = await loadQuery(kit)
   const { enabled, ...options } = nativeBalanceOptions(kit, accountId)

@@ -44,7 +44,7 @@ export function tokenBalancesOptions(
   }
 }
 
-/** The API's rows, prices included, with the balances that the chain tells now; as they are while it does not answer. */
+/** The API's rows, prices included, with the balances that the chain returns now; unchanged while it does not answer. */
 async function withChain(
   kit: Kit,
   accountId: AccountId,

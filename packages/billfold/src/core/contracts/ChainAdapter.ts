@@ -25,7 +25,7 @@ export type ChainAdapter = {
   toNetwork(input: unknown): Network
   /** Whether `address` is written as this family writes addresses; with `networkId`, whether it can be used there, too. */
   isAddress(address: string, networkId?: NetworkId): boolean
-  /** An address as people are shown it, such as with the letters of its checksum; absent where there is one way to write it. */
+  /** An address as it is shown, for example with its checksum; absent where there is one way to write it. */
   formatAddress?(address: string): string
   /** How wallets of this family are spoken to over a pairing; absent where they cannot be. */
   readonly pairing?: {
@@ -34,16 +34,16 @@ export type ChainAdapter = {
     readonly formerIds?: Readonly<Record<NetworkId, NetworkId>>
     load(): Promise<WalletSessionRules>
   }
-  /** Whether an address is the one of nobody, so that what is sent there is destroyed; absent where there is none. */
+  /** Whether an address has no owner (the zero address), so that assets sent there are lost; absent where no such address exists. */
   isNobody?(address: string): boolean
   /** Absent where a family has no names; present together with the features `resolveName` and `identity`. */
   readonly names?: NameRules
-  /** Present when somebody else owns this namespace's connections (a wagmi config, say): the kit mirrors them and keeps none. */
+  /** Present when this namespace's connections are owned outside of the kit (by a wagmi config, for example): the kit mirrors them and stores none. */
   readonly connections?: ExternalOwner
   readonly features: FeatureTable
 }
 
-/** What the kit has to know of a family's names before anybody is asked. Pure, like everything here but the features. */
+/** What the kit has to know of a family's names before it makes a request. Pure, like everything here but the features. */
 export type NameRules = {
   /** Whether a text looks like a name, so that it is worth asking. No address does. */
   isName(text: string): boolean

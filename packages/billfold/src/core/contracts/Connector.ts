@@ -26,7 +26,7 @@ export type ConnectedNamespace = {
 /** Everything a wallet grants, by namespace. A namespace that is absent, or has no accounts, is not connected. */
 export type Connected = { readonly [namespace: string]: ConnectedNamespace }
 
-/** What a connector tells on its own, by event. */
+/** What a connector reports on its own, by event. */
 export type ConnectorEvents = {
   /** Accounts or network changed: the whole new truth, never a difference. */
   change: (connected: Connected) => void
@@ -39,7 +39,7 @@ export type ConnectorEvents = {
 
 /** A pairing that a wallet may take up: it scans or opens `uri`. */
 export type PairingOffer = {
-  /** `wc:…`; whoever reads it while it lives may answer in the wallet's place. */
+  /** `wc:…`; any reader of it can answer in the wallet's place until it expires. */
   readonly uri: string
   /** Milliseconds since the epoch from which on it is of no use. */
   readonly expiresAt: number
@@ -76,7 +76,7 @@ export type Connector = {
   /** Present on connectors of kind `embedded`, and only there. */
   readonly embedded?: Embedded
   /**
-   * Asks the visitor. `networks` are the configured ones, the wanted network of each namespace first. A pairing tells its
+   * Asks the visitor. `networks` are the configured ones, the wanted network of each namespace first. A pairing passes its
    * offer to `onOffer`: within the call when one was prepared, else as soon as it can be made.
    */
   connect(options: {
@@ -85,15 +85,15 @@ export type Connector = {
     onOffer?: ((offer: PairingOffer) => void) | undefined
   }): Promise<Connected>
   /**
-   * Makes an offer in advance, so that `connect` tells it within its call and a link can be opened inside the tap. The
-   * returned function gives back what was not used.
+   * Makes an offer in advance, so that `connect` passes it on within its call and a link can be opened inside the tap. The
+   * returned function releases an unused offer.
    */
   prepare?(options: { networks: readonly Network[] }): Unsubscribe
   /**
-   * Makes an offer that is shown before anybody asked to connect, as a code beside a list, and tells it to `onOffer`.
-   * `onAnswer` is called once: without a failure when a wallet said yes, whose answer the next `connect` gives; else with
-   * why there is no offer any more, as `connect` rejects. The next `connect` for these networks goes on with the same offer. The returned
-   * function gives back what was not used, the yes of a wallet too.
+   * Makes an offer that is shown before `connect` is called, as a code beside a list, and passes it to `onOffer`.
+   * `onAnswer` is called once: without a failure when a wallet approved, whose answer the next `connect` returns; else with
+   * the reason why the offer ended, as `connect` rejects. The next `connect` for these networks goes on with the same offer. The returned
+   * function releases an unused offer, and an unused approval too.
    */
   offer?(options: {
     networks: readonly Network[]
@@ -102,7 +102,7 @@ export type Connector = {
   }): Unsubscribe
   /** The visitor is back on the page, perhaps from the wallet: asks for what was missed meanwhile. */
   wake?(): void
-  /** Restores silently; `null` when the wallet shares no account. One that may be locked tells `change` once it shares some. Never opens a prompt. */
+  /** Restores silently; `null` when the wallet shares no account. A connector that may be locked emits `change` once it shares some. Never opens a prompt. */
   reconnect(options: { networks: readonly Network[]; signal: AbortSignal }): Promise<Connected | null>
   disconnect(namespace?: Namespace): Promise<void>
   /**

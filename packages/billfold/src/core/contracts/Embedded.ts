@@ -14,7 +14,7 @@ export type EmbeddedUser = {
   readonly custody?: 'user-sealed' | 'operator-recoverable' | undefined
   /** Nothing else opens it, not even a login in another browser: its owner should add a passkey or a recovery code. */
   readonly isOnThisDeviceAlone?: boolean | undefined
-  /** `false`: the browser lets the wallet keep nothing on this site, so he logs in anew on every page. */
+  /** `false`: the browser lets the wallet store nothing on this site, so the visitor logs in again on every page. */
   readonly isLasting?: boolean | undefined
 }
 
@@ -40,14 +40,14 @@ export type PasskeyLogin = {
   /** Within a tap: opens the window, or brings it to the front. Whether there is one now; never one in the frame. */
   reopen(): boolean
   /**
-   * The vault knows who the visitor is: `connect` asks nothing more. Rejects with `connection/rejected` where he called off, `vault/passkey-unsupported` where the browser does it in the window alone or
-   * not at all, `vault/passkey-refused` for a passkey of nobody, `connection/popup-closed`.
+   * The visitor is logged in: `connect` asks nothing more. Rejects with `connection/rejected` where they cancelled, `vault/passkey-unsupported` where the browser does it in the window alone or
+   * not at all, `vault/passkey-refused` for an unknown passkey, `connection/popup-closed`.
    */
   readonly done: Promise<void>
 }
 
 /**
- * Something that the vault asks the visitor in its own frame: a request of the page by its method, or `OPEN_WALLET`, when `connect` waits for him to open a
+ * Something that the vault asks the visitor in its own frame: a request of the page by its method, or `OPEN_WALLET`, when `connect` waits for them to open a
  * wallet that is new to this site or browser, or `openSettings` and `changeEmail` until the visitor is back.
  */
 export type EmbeddedRequest = { readonly id: number; readonly method: string; readonly network: NetworkId }
@@ -59,7 +59,7 @@ export type EmbeddedRequest = { readonly id: number; readonly method: string; re
  */
 export type Embedded = {
   user(): EmbeddedUser | undefined
-  /** Tells when `user` or `requests` changed. */
+  /** Calls back when `user` or `requests` changed. */
   subscribe(listener: () => void): Unsubscribe
 
   /**
@@ -90,14 +90,14 @@ export type Embedded = {
    */
   changeEmail(options: EmbeddedOptions): Promise<string>
 
-  /** Changes the kind of account that is active on EVM; the connector tells the change like any other. */
+  /** Changes the kind of account that is active on EVM; the connector reports the change like any other. */
   setAccountType(options: EmbeddedOptions & { type: 'eoa' | 'smartAccount' }): Promise<void>
   /** Networks that have smart accounts. */
   smartAccountNetworks(): readonly NetworkId[]
 
   /** Requests that wait for the visitor, oldest first. */
   requests(): readonly EmbeddedRequest[]
-  /** Tells the frame the modal's theme and resolves when it wears it: what is shown must never flash in another. */
+  /** Sends the modal's theme to the frame and resolves when the frame uses it: content must never flash in another theme. */
   syncTheme(options: EmbeddedOptions): Promise<void>
   /** What the modal draws of this wallet, for the modal alone: `loadEmbeddedUi` of `billfold/embedded`. */
   loadUi(): Promise<unknown>
@@ -105,7 +105,7 @@ export type Embedded = {
   settingsUrl(): string
   /**
    * Leads to the same page through the frame, for a wallet that `isOnThisDeviceAlone`: the page has no key of its own to it. Resolves when the visitor is back and
-   * `user` is up to date; rejects with `wallet/rejected` where he did not go.
+   * `user` is up to date; rejects with `wallet/rejected` where they declined.
    */
   openSettings(options: EmbeddedOptions): Promise<void>
 }

@@ -3,13 +3,13 @@ import type { ConnectedNamespace, Connector } from './Connector.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
 
 /**
- * Who holds the connections of a namespace in the place of the kit. The kit shows what `get` tells, writes none of it
+ * The owner of a namespace's connections in place of the kit. The kit shows what `get` returns, writes none of it
  * down and restores none of it: that is the owner's. What a visitor does in the kit reaches the owner through connectors;
  * each of them connects, restores and disconnects through it. It never throws.
  */
 export type ExternalOwner = {
   get(): OwnedConnections
-  /** Hears every change of what `get` tells, in the same task. */
+  /** Calls back with every change of what `get` returns, in the same task. */
   subscribe(listener: () => void): Unsubscribe
   /** A connector that others made (the host, a pairing), as one that goes through the owner; one that does, or that serves other namespaces, comes back as it is. */
   adopt(connector: Connector): Connector

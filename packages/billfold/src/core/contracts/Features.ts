@@ -15,7 +15,7 @@ export type ReadSettings = {
   readonly storage?: Pick<KitStorage, 'read' | 'write'> | undefined
 }
 
-/** What a feature may look at when asked whether it is available. Pure: it may not ask anybody. */
+/** What a feature may look at when asked whether it is available. Pure: it may make no request. */
 export type FeatureContext = {
   readonly network: Network
   readonly account: Account
@@ -124,7 +124,7 @@ export type ActivityRow = {
 export type PsbtRequest = {
   /** Base64 or hex. */
   readonly psbt: string
-  /** Which inputs to sign, and as whom; without it all that are the account's. */
+  /** Which inputs to sign, and by which address; without it all inputs of the account. */
   readonly inputs?: readonly {
     readonly index: number
     readonly address: string
@@ -196,7 +196,7 @@ export type FeatureImplementations = {
    * Reads how a transaction ended, `undefined` while unknown, `expired` when no block will ever hold it: nothing moved.
    * `altered`: the wallet sent another transaction than it was asked for, one that does not do what was asked.
    * `since` is when the wallet reported the hash, milliseconds since the epoch. It ends once `confirmations` blocks hold it, the
-   * one that took it included; 1 by default. Fails with `rpc/unconfirmed` when nobody else
+   * one that took it included; 1 by default. Fails with `rpc/unconfirmed` when no other node
    * can confirm it.
    */
   transactionStatus: (

@@ -11,6 +11,6 @@ export type KitStorage = {
   write<value>(what: StoredValue<value>, value: value | undefined): boolean
   /** Runs `change` alone among the tabs of this origin, where the browser can promise that. */
   exclusively(what: StoredValue<unknown>, change: () => void): void
-  /** Hears writes of other tabs, by key. */
+  /** Calls back with writes of other tabs, by key. */
   watch(listener: (key: string) => void): Unsubscribe
 }

@@ -53,7 +53,7 @@ export type WalletSessionRules = {
   toError(cause: unknown): Promise<BillfoldError>
   /**
    * Whether `address` has signed `message` on this network: `eip191` by its key alone, `eip1271` by what the account says
-   * there. Rejects when that could not be found out. Absent where nobody signs in while pairing.
+   * there. Rejects when that could not be found out. Absent where no visitor signs in while pairing.
    */
   verifySignIn?(options: {
     readonly network: Network
@@ -84,6 +84,6 @@ export type WalletSession = {
   sessionProperties(): Readonly<Record<string, unknown>>
   request(call: { readonly networkId: NetworkId; readonly method: string; readonly params: unknown }): Promise<unknown>
   switchNetwork(networkId: NetworkId): Promise<void>
-  /** Hears that accounts or network may have changed, or that the session has ended (then there are no accounts). */
+  /** Called when accounts or network may have changed, or when the session has ended (then there are no accounts). */
   watch(listener: () => void): Unsubscribe
 }

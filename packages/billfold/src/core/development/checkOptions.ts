@@ -22,7 +22,7 @@ const THEME = ['mode', 'preset', 'tokens']
 const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp'] as const
 
 /**
- * Tells the host's developer of options that are well formed and mean nothing: names that no option has, networks that no
+ * Warns the host's developer of options that are well formed and have no effect: names that no option has, networks that no
  * family has, wallets that the directory has not, options that nothing reads yet, logins into wallets of other families. One
  * alert of each kind names all of them. Also of wallets that announce themselves incompletely, and of a page without https,
  * where browsers give wallets and keys nothing to work with.
@@ -87,7 +87,7 @@ function isConnector(kit: Kit, id: string): boolean {
   return id.includes('.') || kit.store.getState().connectors.some(connector => connector.id === id)
 }
 
-/** Members of what a host wrote that are none of the known ones, each with what was probably meant. */
+/** Unknown members of the host's options, each with the name that was probably meant. */
 function strangers(prefix: string, given: object | undefined, known: readonly string[]): readonly string[] {
   return Object.entries(given ?? {})
     .filter(([name, value]) => value !== undefined && !known.includes(name))

@@ -1,5 +1,5 @@
 /**
- * What somebody probably meant: a known name that holds the given one or is held by it, else the one that the fewest
+ * What the developer probably meant: a known name that holds the given one or is held by it, else the one that the fewest
  * changes of a letter lead to. Nothing where all are far.
  *
  * @example suggest('rabby', ['rabby-wallet', 'rainbow']) // 'rabby-wallet'

@@ -8,7 +8,7 @@ export type WalletListing = {
   readonly explorerId?: string
   readonly name: string
   readonly homepage?: string
-  /** `https:` or `data:image/…`; absent when there is none, the view then draws a placeholder. */
+  /** `https:` or `data:image/…`; absent when the wallet has none: the view then draws a placeholder. */
   readonly imageUrl?: string
   readonly rdns: readonly string[]
   readonly namespaces: readonly Namespace[]

@@ -31,7 +31,7 @@ export function walletListOptions(kit: Kit, parameters: walletListOptions.Parame
           const { fetchWallets } = await import('./fetchWallets.ts')
           return await fetchWallets(kit, { page, search, signal })
         } catch {
-          // Told by the API client where it matters; the visitor gets the bundled wallets.
+          // The API client reports it where it matters; the visitor gets the bundled wallets.
         }
       }
       const size = search ? walletSearchCount : walletPageCount

@@ -11,7 +11,7 @@ import type { updateEmail } from './updateEmail.ts'
 const isUnderWay = ({ isOpen, history }: ModalState) =>
   isOpen && history.some(({ view }) => view === 'UpdateEmailWallet')
 
-/** What `updateEmail` fetches when it is called. Hears of the change, nothing is polled. */
+/** What `updateEmail` fetches when it is called. An event reports the change; nothing is polled. */
 export function beginEmailUpdate(kit: Kit, { signal }: updateEmail.Parameters): Promise<updateEmail.ReturnType> {
   const { connectors, namespaces } = kit.store.getState()
   const connector = connectors.find(known => known.embedded)

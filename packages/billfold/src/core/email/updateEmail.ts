@@ -2,9 +2,9 @@ import { loadChunk } from '../async/loadChunk.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
- * Opens the view in which a visitor who has logged in by e-mail changes his address, and resolves with the new one once he has proven both by a code.
+ * Opens the view in which a visitor who has logged in by e-mail changes their address, and resolves with the new one once they have proven both by a code.
  *
- * @throws `connection/no-auth-connector` without an embedded connector · `connection/not-email-or-social` when nobody has logged in by e-mail ·
+ * @throws `connection/no-auth-connector` without an embedded connector · `connection/not-email-or-social` when the visitor has not logged in by e-mail ·
  * `connection/modal-closed` when the visitor leaves · `request/aborted` after `signal` or `kit.destroy()`.
  * @example const { email } = await updateEmail(kit)
  */

@@ -2,7 +2,7 @@ import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 import type { ViewName } from '../modal/views.ts'
 
-/** Everything a host can hear through `onEvent` and `watchEvents`. Names of tracked ones are those of specification section 7. */
+/** Every event that a host can receive through `onEvent` and `watchEvents`. Names of tracked ones are those of specification section 7. */
 export type KitEvent =
   | { readonly type: 'INITIALIZE' }
   | { readonly type: 'MODAL_OPEN'; readonly isConnected: boolean }

@@ -21,7 +21,7 @@ export async function askIdentity(kit: Kit, accountId: AccountId, signal: AbortS
   return keepIdentity(kit, accountId, identity, kit.environment.clock.now())
 }
 
-/** The picture lies at a stranger's: the API, if it agrees on the name, has one that may be shown. */
+/** The picture is on a third-party server: the API, if it agrees on the name, has one that may be shown. */
 async function withPicture(kit: Kit, accountId: AccountId, shown: Identity, signal: AbortSignal): Promise<Identity> {
   if (!kit.store.getState().settings.api) return shown
   try {

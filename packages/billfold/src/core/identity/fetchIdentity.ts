@@ -5,8 +5,8 @@ import type { Identity } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
- * What an account is called, and its picture, if showing it asks nobody whom the page did not name. `accountId` is CAIP-10,
- * by default the connected account; `undefined` when it is called nothing, also where nobody can be asked. An answer counts
+ * What an account is called, and its picture, if showing it makes no request to a host that the page did not name. `accountId` is CAIP-10,
+ * by default the connected account; `undefined` when it has no name, also where no source can be asked. An answer counts
  * for five minutes.
  *
  * @throws `rpc/…`, `node/…` or `http/…` of who was asked · `request/aborted`.

@@ -8,8 +8,8 @@ import { recallIdentity } from './recallIdentity.ts'
 
 /**
  * Knows what the connected account is called, from the first connection on, for as long as the kit lives. A connection
- * that was restored asks nobody, because the visitor has touched nothing yet: what this origin remembers is shown until
- * a view asks. When nobody is connected any more it is forgotten.
+ * that was restored makes no request, because the visitor has not interacted yet: the stored identity is shown until
+ * a view asks. It is removed when no account is connected any more.
  */
 export function followIdentity(kit: Kit, isRestored: boolean): void {
   const slot = kit.runtime.slot(createSlot)

@@ -10,7 +10,7 @@ import { findNameNetwork } from './findNameNetwork.ts'
 /**
  * What an address is called on a network (its name leads back to it) and its picture; `null` for nothing. Fresh for five
  * minutes, also over a reload. Asked of the configured network that keeps names; where none does, of the API; on test
- * networks nobody is asked (specification section 7).
+ * networks no request is made (specification section 7).
  */
 export function identityOptions(kit: Kit, accountId: AccountId | undefined): QueryOptions<Identity | null> {
   return {

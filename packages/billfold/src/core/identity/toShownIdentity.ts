@@ -9,7 +9,7 @@ const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\
 const safePicture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
 /**
- * What of an identity is shown: the name if nothing in it deceives, and the picture if showing it asks nobody whom the page did
+ * What of an identity is shown: the name if nothing in it deceives, and the picture if showing it makes no request to a host that the page did
  * not name, that is a `data:` image or one of the API's own.
  */
 export function toShownIdentity(kit: Kit, given: Identity | undefined): Identity | undefined {

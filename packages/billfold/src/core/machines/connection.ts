@@ -56,7 +56,7 @@ export type ConnectionEvent =
       readonly type: 'disconnected'
       readonly connectorId: string
       readonly namespace?: Namespace | undefined
-      /** The wallet shares no account now, and nobody ended the connection: its record stays `active`, here and stored. */
+      /** The wallet shares no account now, and the connection was not ended: its record stays `active`, here and stored. */
       readonly isLocked?: boolean | undefined
     }
   | { readonly type: 'networkSelected'; readonly namespace: Namespace; readonly networkId: NetworkId }
@@ -149,7 +149,7 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
  */
 function restore(state: ConnectionSlice, listed: readonly SavedConnection[]): ConnectionResult {
   const actives = new Map<Namespace, SavedConnection>()
-  // Records that stand twice, and two active ones, can only come from a storage that somebody else wrote: the first stays.
+  // Duplicate records, and two active ones, can only come from a storage that another script wrote: the first stays.
   const single = listed.filter((saved, index) => listed.findIndex(other => isOf(other, saved)) === index)
   const connections = single.map(saved => {
     const own = findLive(state, saved)
@@ -180,7 +180,7 @@ function restore(state: ConnectionSlice, listed: readonly SavedConnection[]): Co
         approvedNetworks,
       })
     } else if (now.status === 'connected' || now.isRestoring || now.lockedId) {
-      // What the visitor is being asked in this tab, on the other hand, is nobody else's affair.
+      // A request to the visitor in this tab, on the other hand, does not concern other tabs.
       next = put(next, namespace, free(now))
     }
   }
@@ -197,7 +197,7 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
     const now = next.namespaces[namespace]
     if (!now || granted.accounts.length === 0) continue
     const isTaken = now.status !== 'disconnected' && now.connectorId !== connectorId
-    // A restore takes nothing from anybody: with several wallets at once it waits beside.
+    // A restore replaces no connection: with several wallets at once it waits beside.
     const isWaiting = isTaken && isReconnect
     if (isWaiting && !keepsOthers) continue
     first ??= namespace
@@ -225,7 +225,7 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
   if (!first) return connectionTransition(state, { type: 'failed', connectorId })
   // A wallet that was asked for two namespaces may have granted one: the other is not "connecting" any more.
   const settled = connectionTransition(next, { type: 'failed', connectorId }).state
-  // What came back as it was stored is not written again: that would wake the other tabs, and tell them that wallets
+  // What came back as it was stored is not written again: that would notify the other tabs that wallets
   // which this page has not reached yet are disconnected.
   if (isReconnect) return { state: settled, effects: toText(state) === toText(settled) ? [] : effects }
   const isActiveAmong = settled.namespaces[settled.activeNamespace]?.connectorId === connectorId
@@ -283,8 +283,8 @@ function promote(state: ConnectionSlice): ConnectionSlice {
 }
 
 /**
- * Where the account that was shown has ended, and another family is still connected, that one is shown: otherwise nobody
- * could see it, or end it.
+ * Where the account that was shown has ended, and another family is still connected, that one is shown: otherwise the visitor
+ * could neither see it nor end it.
  */
 function follow(before: ConnectionSlice, state: ConnectionSlice): ConnectionSlice {
   const { activeNamespace, namespaces } = state
@@ -314,7 +314,7 @@ export function findLive(
   return state.connections.find(saved => isOf(saved, who) && isLive(state, saved))
 }
 
-/** A namespace that belongs to nobody; the network stays chosen. */
+/** A namespace without a connection; the network stays chosen. */
 function free({ networkId }: NamespaceState, lockedId?: string): NamespaceState {
   const now = {
     status: 'disconnected',

@@ -33,7 +33,7 @@ const NONE: readonly ModalEffect[] = []
  * Pure. A closing that is refused (specification: "Closing is disabled in …") shakes instead.
  */
 export function modalTransition(state: ModalState, event: ModalEvent): ModalResult {
-  // Views navigate; while the modal is closed there is none, and a late one has nothing to say.
+  // Views navigate; while the modal is closed there is none, and events of a late one are ignored.
   if (!state.isOpen && event.type !== 'open') return { state, effects: NONE }
   switch (event.type) {
     case 'open':

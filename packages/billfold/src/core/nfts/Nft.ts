@@ -1,6 +1,6 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
 
-/** A collectible that an account holds. What its contract tells of it is absent until it is known. */
+/** A collectible that an account holds. Data of its contract is absent until it is known. */
 export type Nft = {
   /** Unique among those of an account: contract and token. */
   readonly id: string

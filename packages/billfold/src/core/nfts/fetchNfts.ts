@@ -8,8 +8,8 @@ import type { Page } from '../paging/pagedList.ts'
 import type { Nft } from './Nft.ts'
 
 /**
- * One page of the NFTs of an account on its network, as the API tells them, the latest acquired first. Without an API,
- * and on networks that it does not list, nobody knows, and nothing is asked.
+ * One page of the NFTs of an account on its network, as the API returns them, the latest acquired first. Without an API,
+ * and on networks that it does not list, the list is unknown, and no request is made.
  *
  * @throws as `callApi`.
  */

@@ -16,7 +16,7 @@ const CONNECTOR_TYPES: readonly ConnectorType[] = [
 const CONNECT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
-/** What is no feature of a kit that pairs alone. */
+/** Features that a kit with pairing alone does not have. */
 const BASIC = { receive: false, send: false, analytics: false, smartSessions: false, pay: false }
 
 /** Options that are on or off. */

@@ -48,14 +48,14 @@ export function createPagedReader<item extends { readonly id: string }>(
     const page = await fetchPage(accountId, { cursor, isFresh: kind === 'refresh', signal: task.signal }).finally(() =>
       task.abort(),
     )
-    // An answer for the account of before belongs to nobody.
+    // Ignore an answer for the previous account.
     return store.getState().accountId === accountId ? page : undefined
   }
   return {
     store,
     async loadMore() {
       const { error, isLoading, next, items } = store.getState()
-      // A failure has cleared the cursor: that is no end of the list.
+      // A failure has cleared the cursor: the list has not ended.
       const isWhole = items.length > 0 && next === undefined && error === undefined
       if (isLoading || isWhole) return
       if (next) onNext?.()

@@ -4,7 +4,7 @@ import { lastSent } from '../query/lastSent.ts'
 import type { PagedReader } from './createPagedReader.ts'
 
 /**
- * Asks for what is new while somebody looks: every `intervalMs`, when the visitor comes back to the page, and when this kit
+ * Fetches new rows while the list is visible: every `intervalMs`, when the visitor comes back to the page, and when this kit
  * has sent something. Never while the page is hidden.
  */
 export function keepPagedListLive<item>(kit: Kit, reader: PagedReader<item>, intervalMs: number): Unsubscribe {

@@ -5,7 +5,7 @@ import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 export type Page<item> = {
   readonly items: readonly item[]
   readonly next: string | undefined
-  /** Nobody knows this list: there is no API, or it does not list the network. */
+  /** The list is unknown: there is no API, or it does not list the network. */
   readonly isUnknown?: boolean
 }
 
@@ -20,7 +20,7 @@ export type PagedList<item> = {
   readonly items: readonly item[]
   readonly isLoading: boolean
   readonly isEmpty: boolean
-  /** Empty because nobody knows, not because there is nothing. */
+  /** Empty because the list is unknown, not because it has no rows. */
   readonly isUnknown: boolean
   readonly error: BillfoldError | undefined
   /** Cursor of the page that follows; absent on the last, and after a failure. */
@@ -82,7 +82,7 @@ export function pagedListTransition<item extends { readonly id: string }>(
 
 /**
  * The list with its first page as it is now. What stood on it and is not there any more is gone: a block was taken back, a
- * payment replaced, an item given away. What lies behind it stays. Where the page has nothing in common with the list,
+ * payment replaced, an item given away. Rows after it stay. Where the page has nothing in common with the list,
  * more is new than a page holds, and the list begins anew.
  */
 function refresh<item extends { readonly id: string }>(
@@ -91,7 +91,7 @@ function refresh<item extends { readonly id: string }>(
   { items, next, isUnknown }: Page<item>,
 ): PagedList<item> {
   const last = items.at(-1)
-  // Nobody can tell now, or nothing of the page is shown: that says nothing about the list.
+  // The list is unknown now, or no row of the page is shown: that says nothing about the list.
   if (isUnknown || (!last && next !== undefined)) return state
   const fresh = new Set(items.map(({ id }) => id))
   const end = state.items.findLastIndex(({ id }) => fresh.has(id)) + 1

@@ -6,6 +6,6 @@ export type QueryOptions<value> = {
   /** Milliseconds for which an answer is used without asking again. */
   readonly staleTime: number
   readonly enabled?: boolean
-  /** Milliseconds between refreshes while somebody looks; absent for none. */
+  /** Milliseconds between refreshes while it is shown; absent for none. */
   readonly refetchInterval?: number
 }

@@ -30,7 +30,7 @@ const READERS: {
   multiWallet: { id: 'multi_wallet', read: ({ isEnabled }) => isEnabled },
 }
 
-/** Off stays off whatever the list says (facts/core.md 9.1 #11); on without a list is the host's own list. */
+/** Off stays off with any list (facts/core.md 9.1 #11); on without a list is the host's own list. */
 function listOrOff(
   isEnabled: boolean,
   config: readonly string[] | null | undefined,

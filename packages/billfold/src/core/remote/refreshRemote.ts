@@ -50,7 +50,7 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
     const { remote, ignored } = mergeRemote(local, runtime.givenFeatures, features)
     const { settings } = store.getState()
     store.setState({ settings: { ...settings, remote } })
-    // Wallets that waited beside the active one before a reload were left alone: nobody knew yet that they may.
+    // Wallets that waited beside the active one before a reload were left alone: it was not known yet that they may.
     if (remote.multiWallet && !settings.remote.multiWallet) void reconnect(kit)
     if (ignored.length > 0) {
       const names = ignored.map(name => `features.${name}`).join(', ')
@@ -71,7 +71,7 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
   runtime.onDestroy(slot.stop)
 }
 
-/** The host's developer hears of it once; the visitor needs nothing. */
+/** Alerts the host's developer; the visitor needs nothing. */
 function report(kit: Kit, error: unknown): void {
   if (!isBillfoldError(error) || error.code === 'request/aborted') return
   const status = error.code === 'http/status' ? Number(error.context?.status) : 0

@@ -3,7 +3,7 @@ import type { ThemeTokens } from './ThemeTokens.ts'
 /** Light, dark, or as the visitor's system says. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** Look of one kit: of its modal, and of its buttons on the page. A token that is no colour, length or number is refused with a warning. */
+/** Look of one kit: of its modal, and of its buttons on the page. A token that is not a colour, length or number is refused with a warning. */
 export type Theme = {
   /** Light, dark, or as the visitor's system says. */
   readonly mode: ThemeMode

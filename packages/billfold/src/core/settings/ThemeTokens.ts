@@ -11,7 +11,7 @@ export type ThemeTokens = {
   readonly 'surface-2'?: ByMode | undefined
   /** Quiet buttons, those of the page too. */
   readonly 'surface-3'?: ByMode | undefined
-  /** What lies over the page while the modal is open; may be translucent. */
+  /** The backdrop over the page while the modal is open; may be translucent. */
   readonly overlay?: ByMode | undefined
   /** How much the page is blurred below it: `'none'`, `'small'`, `'large'`, or a length in px below 100. */
   readonly 'overlay-blur'?: ByMode | undefined

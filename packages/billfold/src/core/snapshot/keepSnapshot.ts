@@ -9,7 +9,7 @@ import { toSnapshot } from './toSnapshot.ts'
 
 /**
  * Keeps the cookie `billfold.snapshot` (`shop.snapshot` with `storageKey: 'shop'`) in step with the kit, so that a server can draw the address of a visitor who is
- * connected: address, network, id and name of the wallet, nothing secret. Your server, and whatever stands before it, sees
+ * connected: address, network, id and name of the wallet, nothing secret. Your server, and every proxy before it, sees
  * them with every request: call this only if you want that. A visitor who has done nothing gets no cookie; one who
  * disconnects loses it. Does nothing on a server. Where cookies are refused, `storage/unavailable` is emitted once.
  *

@@ -4,7 +4,7 @@ import { type ConnectionEvent, connectionTransition } from '../machines/connecti
 import type { KitState } from '../state/KitState.ts'
 
 /**
- * The state that a visitor's page begins with, as a snapshot tells it: for the provider's `initialState`, the same on the
+ * The state that a visitor's page begins with, read from a snapshot: for the provider's `initialState`, the same on the
  * server and in the browser that hydrates what it drew. The kit itself is not changed; made by the machine that restores
  * connections in a page. Pure.
  *

@@ -4,7 +4,7 @@ import type { KitState } from '../state/KitState.ts'
 
 /**
  * What the next page of this origin will begin with: the connections that it will restore, each with the account that is
- * shown, and the network. A locked wallet shows no account. Nothing while the visitor has done nothing. Connections that somebody else owns (a wagmi config)
+ * shown, and the network. A locked wallet shows no account. Nothing while the visitor has done nothing. Connections that are owned outside of the kit (by a wagmi config)
  * are not the kit's to restore.
  */
 export function toSnapshot(

@@ -10,7 +10,7 @@ import { withoutOwned } from './withoutOwned.ts'
 /**
  * Writes connections, recent wallets and the active network; of connections only what this tab has changed, into what
  * the others have written meanwhile (fault 70). What is new of theirs comes into this tab by `followOtherTabs`. Those of
- * a namespace that somebody else owns are his to store.
+ * a namespace that is owned outside of the kit are stored by their owner.
  */
 export function saveConnections(kit: Kit): void {
   const { runtime, store } = kit
@@ -21,7 +21,7 @@ export function saveConnections(kit: Kit): void {
     const state = store.getState()
     const { agreed, recentWallets, pending } = state
     const connections = withoutOwned(kit, state.connections)
-    // A list that is gone or cannot be read tells nothing of what the others did.
+    // A list that is gone or cannot be read does not show what the other tabs did.
     const listed = withoutOwned(kit, storage.read(storedConnections) ?? agreed)
     const all = mergeConnections({ ...state, connections }, listed)
     const isKept = storage.write(storedConnections, all)
