@@ -27,7 +27,7 @@ type Pending = {
  * The page's end of a port to the vault's frame: asks, matches answers by id, gives up in time. What is not of the agreed shape never gets through,
  * in either direction; the first final answer to an id counts, everything else is dropped and counted.
  *
- * @throws BillfoldError from `request`: `vault/invalid-message`, `request/queue-full` (99 wait already; an `RPC_ABORT` is none of them), `alert/iframe-request-timeout`,
+ * @throws BillfoldError from `request`: `vault/invalid-message`, `request/queue-full` (99 wait already; an `RPC_ABORT` does not count), `alert/iframe-request-timeout`,
  *   `vault/aborted` (by the signal, or because the frame went away), or what the frame answered.
  * @example
  * const clock = { after: () => () => {} }
@@ -36,7 +36,7 @@ type Pending = {
  */
 export function createCaller(port: MessagePort, options: createCaller.Options): createCaller.ReturnType {
   const pending = new Map<string, Pending>()
-  /** Giving up makes room: it takes nobody's place, and none has to be free for it. */
+  /** An abort frees a place: it needs none itself. */
   const isFull = () =>
     [...pending.values()].filter(({ name }) => name !== 'RPC_ABORT').length >= pendingTransactionCount
   let isClosed = false
@@ -60,7 +60,7 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
         throw new BillfoldError(vaultInvalidMessage, { details: `${name} with another payload than agreed` })
       const id = options.randomId()
       const answer = await new Promise<unknown>((resolve, reject) => {
-        // Somebody may be looking at it, or a server be asked again and again.
+        // The frame may be showing the request, or asking a server again and again.
         const postAbort = () => post('RPC_ABORT', options.randomId(), { id })
         const onAbort = () => {
           postAbort()

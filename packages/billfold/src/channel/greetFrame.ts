@@ -2,7 +2,7 @@ import { frameProtocol } from '../protocol/frame/frameProtocol.ts'
 
 /**
  * The page's half of the handshake: whenever the frame has loaded, it gets a fresh port by the only message that travels between the windows, addressed to
- * the vault's origin alone, so that no other document in the frame can take it. The page listens to no window message at all: nobody can forge one.
+ * the vault's origin alone, so that no other document in the frame can take it. The page listens to no window messages at all, so that none can be forged.
  *
  * @returns ends the handshake; ports that were handed over live on.
  * @example

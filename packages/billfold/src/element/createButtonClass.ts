@@ -86,7 +86,7 @@ export function createButtonClass(kind: ButtonKind, sheets: ButtonSheets): Custo
       else button.removeAttribute('aria-busy')
     }
 
-    /** What a script wrote on the element before it was defined lies over the accessor of the same name. */
+    /** A property that a script set before the element was defined hides the accessor of the same name. */
     #adoptProperty(name: string) {
       if (!Object.hasOwn(this, name)) return
       const value: unknown = Reflect.get(this, name)

@@ -2,13 +2,13 @@ import type { FrameAnswer, FrameMessageName, FramePayload } from '../protocol/fr
 
 /** How the parts of an embedded wallet exchange messages with the vault. */
 export type VaultTalk = {
-  /** Makes the frame where there is none, and asks it. Rejects as `createCaller` does, and with `request/aborted` once `signal` aborts. */
+  /** Creates the frame if needed, and asks it. Rejects as `createCaller` does, and with `request/aborted` once `signal` aborts. */
   ask<name extends FrameMessageName>(
     name: name,
     payload: FramePayload<name>,
     options?: VaultTalk.AskOptions,
   ): Promise<FrameAnswer<name>>
-  /** Whether the frame lies where the kit's modal shows it; else in a dialog of its own, which is this connector's to show. */
+  /** Whether the frame is inside the kit's modal; else it is in a dialog of its own, which this connector shows. */
   isInModal(): boolean
   /** Shows the frame's own dialog, where the kit has no modal; the result hides it. `onLeave`: the visitor closed it. */
   showAlone(onLeave: () => void): () => void

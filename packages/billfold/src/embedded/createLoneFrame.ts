@@ -22,7 +22,7 @@ export function createLoneFrame(): createLoneFrame.ReturnType {
   shadow.append(dialog)
   document.body.append(element)
   let leave: (() => void) | undefined
-  // Beside the frame, or Esc outside of it. What is pressed inside, the vault tells.
+  // Beside the frame, or Esc outside of it. The vault reports keys that are pressed inside.
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close()
   })

@@ -19,7 +19,7 @@ type Life = {
 
 /**
  * The vault's frame of a page: made when first needed, greeted whenever it loads, ready when it said so and 500 ms have passed (specification section 4).
- * A frame that is refused fires `load` like one that works, so only a greeting without an answer within 20 s tells; the page's own policy tells at once. A vault
+ * A frame that is refused fires `load` like one that works, so only a greeting without an answer within 20 s shows it; the page's own policy reports it at once. A vault
  * that starts answers with an error page: one that says nothing is loaded once more within that time.
  *
  * @throws BillfoldError from `open`: `alert/iframe-load-failed`, `vault/aborted` when it was closed meanwhile. The next call tries anew.
@@ -187,7 +187,7 @@ export declare namespace createVaultFrame {
     /** What the frame says on its own, READY excepted. */
     onEvent(name: FrameEventName): void
     onStale?(isStale: boolean): void
-    /** What the page tells each new document of the frame before anything else. */
+    /** What the page sends first to each new document of the frame. */
     prepare(caller: createCaller.ReturnType): Promise<unknown>
   }
   type ReturnType = {

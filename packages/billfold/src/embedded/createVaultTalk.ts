@@ -15,7 +15,7 @@ const surfaceWaitMs = 1_000
 const surfaceLookMs = 50
 
 /**
- * Speaks with the vault through its frame, which lies in the kit's modal; in a dialog of its own where the kit has none. A kit has one frame, whatever it is asked
+ * Communicates with the vault through its frame, which is in the kit's modal; in a dialog of its own if the kit has no modal. A kit has one frame for everything it is asked
  * for. Alerts for the host's developer are emitted once.
  */
 export function createVaultTalk(options: createVaultTalk.Options): VaultTalk {

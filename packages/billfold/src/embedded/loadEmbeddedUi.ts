@@ -1,5 +1,5 @@
 /**
- * What the modal draws of embedded wallets, for its `Embedded.loadUi`: whoever makes a connector of this kind hands it on, so that pages without one have
+ * What the modal draws of embedded wallets, for its `Embedded.loadUi`: an author of such a connector passes it on, so that pages without one have
  * none of its files.
  *
  * @example const connector = { kind: 'embedded', embedded: { loadUi: loadEmbeddedUi } }

@@ -18,8 +18,8 @@ export type ActionState<parameters, result> = {
 }
 
 /**
- * An action with the state of its newest call. Unmounting does not abort it: what the visitor approves in the wallet
- * happens, whoever is watching.
+ * An action with the state of its newest call. Unmounting does not abort it: a request that the visitor approves in the wallet
+ * takes effect, with or without the component.
  * @example
  * const { run, isPending, error } = useAction(switchNetwork)
  * const move = () => run({ networkId: 'eip155:8453' })

@@ -5,7 +5,7 @@ import { useShownAccount } from './useShownAccount.ts'
 
 /**
  * The native provider of the connected wallet, for viem, ethers and others; see the action `getProvider`. `undefined` while
- * nobody is connected. The same wallet has the same object in every drawing.
+ * no wallet is connected. The same wallet has the same object in every render.
  * @example
  * const provider = useProvider<Eip1193Provider>()
  * const sign = async () => provider && (await new BrowserProvider(provider).getSigner()).signMessage('Hello')

@@ -63,7 +63,7 @@ export function useQuery<value>(options: QueryOptions<value>): QueryState<value>
       observer.current = undefined
     }
   }, [kit, key, isEnabled])
-  // Another key or kit: what is known belongs to somebody else until its own answer is there.
+  // Another key or kit: the known data belongs to the previous one until the new answer arrives.
   const { value, error, status, isRefreshing } = state?.kit === kit && state.key === key ? state : LOADING
   return { value, error, status, isRefreshing, refetch: () => void observer.current?.refetch() }
 }

@@ -60,14 +60,14 @@ export declare namespace SearchField {
   type Props = {
     value: string
     onChange: (value: string) => void
-    /** The accessible name; a placeholder is none. */
+    /** The accessible name; a placeholder is not one. */
     label: string
     placeholder?: string
     /** Name of the clear button. */
     clearLabel: string
     /** Move focus to the first result. */
     onArrowDown?: () => void
-    /** Id of the element that tells the number of results. */
+    /** Id of the element that shows the number of results. */
     describedBy?: string
   }
 }

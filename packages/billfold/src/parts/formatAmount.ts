@@ -1,8 +1,8 @@
 /**
  * Writes a decimal string for people: grouped whole part, at most `digits` decimals cut off and never rounded, so that
- * no one is shown more than there is. What is more than zero but below the last digit reads "<0.001"; from a million
+ * a shown amount is never higher than the real one. What is more than zero but below the last digit reads "<0.001"; from a million
  * millions on it is written short ("1.234E12"), so that a token with absurd amounts breaks no row.
- * Returns `undefined` for text that is no decimal number: unknown is not zero.
+ * Returns `undefined` for text that is not a decimal number: unknown is not zero.
  *
  * @example formatAmount('1234.56789') // { sign: '', whole: '1,234', fraction: '.567', isBelow: false, isExact: false }
  */

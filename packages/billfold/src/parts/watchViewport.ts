@@ -5,7 +5,7 @@
 export type Viewport = { top: number; height: number; width: number; density: number; isFar: boolean }
 
 /**
- * Tells what part of `list` its scroll container shows, at once and whenever it scrolls or changes size. The container
+ * Reports the part of `list` that its scroll container shows, at once and when it scrolls or changes size. The container
  * is the nearest `.bf-scroll`, or the page. Returns an unsubscribe.
  */
 export function watchViewport(list: HTMLElement, onChange: (viewport: Viewport) => void): () => void {

@@ -129,7 +129,7 @@ export const remoteConfigMs = 300_000
 export const storedTextCharacters = 512
 /** E-mails of former logins kept. */
 export const recentEmailCount = 3
-/** How long a wallet may take to hear that its connection is over. */
+/** How long the notification of a wallet that its connection is over may take. */
 export const disconnectWaitMs = 5_000
 /** Longest snapshot in a cookie, encoded: browsers refuse cookies of more than 4,096 bytes with name and attributes. */
 export const snapshotCharacters = 3_000

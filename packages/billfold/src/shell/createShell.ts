@@ -12,7 +12,7 @@ const QUIET_MS = 300
 
 /**
  * The modal's element, made once per kit and removed by `kit.destroy()` alone. Shows and hides the dialog as the store
- * says, whatever the page does to it; views come by `import()` on intent.
+ * says, also if the page changes it; views come by `import()` on intent.
  */
 export const createShell: SurfaceFactory = (kit, { container }) => {
   const { runtime, store } = kit
@@ -119,7 +119,7 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   else if (isInline) runtime.modal({ type: 'open', target: { view: 'Connect' } })
   return {
     frameSlot: elements.frameSlot,
-    // Only opening tells the visitor that code is missing.
+    // The visitor sees missing code only when the modal opens.
     warm: () =>
       mount().then(
         () => ui?.prepare(),

@@ -1,6 +1,6 @@
 /**
- * What the modal needs before its views are loaded, and if they never are. Nothing is inherited from the page, whatever
- * it says about `*`; the sheets of the views come later and win.
+ * What the modal needs before its views are loaded, and if they never are. Nothing is inherited from the page, also if
+ * it styles `*`; the sheets of the views come later and win.
  */
 export const shellCss = `@layer shell{
 dialog{all:initial;color-scheme:light dark}

@@ -12,7 +12,7 @@ const SVG = [
 const announcedIcon = `data:image/svg+xml,${encodeURIComponent(SVG)}`
 
 /**
- * Announces the embedded wallet to the other libraries of the page (EIP-6963): now, and whenever one asks. Ends with the kit. Nobody is asked for anything before
+ * Announces the embedded wallet to the other libraries of the page (EIP-6963): now, and whenever one asks. Ends with the kit. The visitor is not asked before
  * a library asks for accounts.
  *
  * @example announceWallet(kit, connector, { vault: 'https://vault.example.com/' })
@@ -22,7 +22,7 @@ export function announceWallet(kit: Kit, connector: Connector, { rdns, vault }: 
   const info = Object.freeze({
     uuid: toUuid(kit.environment.randomId()),
     name,
-    // An address would tell its host who looks; EIP-6963 wants the picture itself.
+    // A URL would reveal visitors to its host; EIP-6963 wants the picture itself.
     icon: icon?.startsWith('data:image/') ? icon : announcedIcon,
     rdns: rdns ?? toRdns(new URL(vault).hostname),
   })

@@ -7,7 +7,7 @@ type Call = { readonly method: string; readonly params?: unknown }
 type Native = { request(call: Call): Promise<unknown> }
 
 /**
- * The EIP-1193 provider of the embedded wallet that is there before anybody has logged in, as other libraries of a page expect it of what was announced: asked for
+ * The EIP-1193 provider of the embedded wallet that exists before a login, as other libraries of a page expect it of an announced wallet: asked for
  * accounts it opens the kit's modal and waits until the visitor is in, or has closed it (4001). Permissions are those of EIP-2255; to revoke them ends the connection.
  * Everything else goes to the wallet's own provider. Without a login it is 4100, after the end of the kit 4900.
  */
@@ -59,7 +59,7 @@ export function createAnnouncedProvider(kit: Kit, connector: Connector): createA
       const stop = store.subscribe(({ modal, namespaces }) => {
         const { accounts } = look()
         if (accounts.length > 0) return end(() => resolve(accounts))
-        // The page is closed before the wallet has answered: that is a no only where none is on its way.
+        // The page is closed before the wallet has answered: that is a rejection only if no connection is under way.
         const isComing = namespaces[NAMESPACE]?.status === 'connecting'
         if (!modal.isOpen && !isComing) end(() => reject(providerError(4001, 'The visitor has closed it')))
       })

@@ -4,11 +4,11 @@ import { invalidOption } from '../../protocol/errors/rows/options.ts'
 import { createEmbeddedConnector } from './createEmbeddedConnector.ts'
 
 /**
- * Wallets for visitors who have none: they log in by e-mail or a social account, and the wallet lives in a vault that you, or somebody you trust, host on a site
- * of its own. Nothing is loaded or sent before a visitor logs in that way; the page of one who did, and comes back, opens the vault's frame. What he signs is
+ * Wallets for visitors without one: they log in by e-mail or a social account, and the wallet is kept in a vault that you, or an operator you trust, host on a site
+ * of its own. Nothing is loaded or sent before a visitor logs in that way; the page of one who did, and comes back, opens the vault's frame. What they sign is
  * shown by the vault, never by this page.
  *
- * @throws `options/invalid` for a vault that is no `https:` address (`http:` on this machine), or that is of this very page's origin.
+ * @throws `options/invalid` for a vault that is not an `https:` address (`http:` on this machine), or that is of this very page's origin.
  * @example createBillfold({ projectId: 'demo', families: [evm({ networks: [mainnet] })], connectors: [embedded({ vault: 'https://vault.example.com' })] })
  */
 export function embedded(options: embedded.Options): ConnectorFactory {
@@ -51,7 +51,7 @@ function readVault(address: unknown): URL | undefined {
     const isHere = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
     const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
     if (!isSafe || url.username || url.password || url.search || url.hash) return undefined
-    // A path of the operator's is a folder: the vault's pages lie in it.
+    // A path of the operator is a folder: the vault's pages are in it.
     if (!url.pathname.endsWith('/')) url.pathname += '/'
     return url
   } catch {

@@ -163,7 +163,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
   }
 }
 
-/** Who logs in is known, and only his wallet is not open here: `connect` asks for that. */
+/** The visitor is logged in, and only their wallet is not open here: `connect` asks for that. */
 function nameless(cause: unknown): { readonly userName?: undefined } {
   if (isBillfoldError(cause, 'vault/factor-needed')) return {}
   throw cause

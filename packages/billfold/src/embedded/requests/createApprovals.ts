@@ -29,7 +29,7 @@ export type Approvals = {
     ask: (options: VaultTalk.AskOptions) => Promise<result>,
     signal: AbortSignal,
   ): Promise<result>
-  /** Rejects everything that waits, and tells the vault. */
+  /** Rejects all waiting requests, and notifies the vault. */
   rejectAll(): void
   /** The visitor leaves what is shown by Esc in the frame: that gives up what waits. */
   leave(): void
@@ -113,7 +113,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
       if (live().length === 0) hide('success')
     },
     async run(request, ask, signal) {
-      // Given up before anybody was asked.
+      // Aborted before the visitor was asked.
       if (signal.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
       const own: Open = { request: { ...request, id: ++count }, giveUp: new AbortController() }
       const over = new AbortController()

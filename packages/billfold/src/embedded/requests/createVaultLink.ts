@@ -20,7 +20,7 @@ export function createVaultLink({ kit, namespace, request, session }: createVaul
   return {
     accounts: () => granted()?.accounts ?? [],
     networkId: () => granted()?.networkId,
-    // Nothing is approved by name: what is refused, or known to nobody, is asked, too, for it is the wallet that says so.
+    // No method is approved by name: refused and unknown ones are sent too, because the wallet decides.
     methods: () => [],
     isAsked: method => !isProxiedMethod(method, namespace),
     networks,

@@ -7,7 +7,7 @@ import { getSendBook } from '../../send/getSendBook.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 
 /**
- * Takes what the vault signed for a page that ended before the answer into the kit's list of sends, and tells the vault what was taken. Only what the accounts and networks of this page sent; a
+ * Takes what the vault signed for a page that ended before the answer into the kit's list of sends, and acknowledges it to the vault. Only what the accounts and networks of this page sent; a
  * send that the page began itself gets its hash, and nothing is listed twice. A vault without this message is ignored.
  */
 export async function takeSent({ connected, kit, rules, talk }: takeSent.Options): Promise<void> {

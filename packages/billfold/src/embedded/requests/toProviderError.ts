@@ -2,7 +2,7 @@ import { errorCatalogue } from '../../protocol/errors/catalogue.ts'
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 
-/** EIP-1193 and EIP-1474 numbers of errors whose rows have none. */
+/** EIP-1193 and EIP-1474 numbers of errors whose rows have no number. */
 const NUMBERS: { readonly [code: string]: number } = {
   'vault/not-connected': 4100,
   'rpc/not-allowed': 4200,

@@ -15,7 +15,7 @@ export type EmbeddedState = {
   subscribe(listener: () => void): Unsubscribe
 }
 
-/** The state of one connector. Empty until its code is there: that comes at once where somebody was logged in. */
+/** The state of one connector. Empty until its code is loaded: at once if a visitor was logged in. */
 export function createEmbeddedState(): EmbeddedState {
   const listeners = new Set<() => void>()
   let now: Shown = { user: undefined, requests: [], smartAccountNetworks: [] }

@@ -31,7 +31,7 @@ const NEW_HERE = 'vault/factor-needed'
 /** The namespace whose accounts are of one of two kinds. */
 const TYPED = 'eip155'
 
-/** Whom the vault knows on this page, and on which networks his accounts are. */
+/** The visitor who is logged in on this page, and the networks of their accounts. */
 export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork'>> & {
   connected(): Connected
   /** Notes how the visitor logged in just now; kept by the `connect` that follows. */
@@ -129,7 +129,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     return found
   }
 
-  /** Asks anew where the account on a network is, and tells what is found. */
+  /** Asks again for the account on a network, and reports the result. */
   const renew = async (network: Network, signal: AbortSignal) => {
     const started = ends
     const answer = await askUser(network, signal)
@@ -145,7 +145,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     return answer?.isConnected
   }
 
-  /** Everything that is kept of the login goes first: whatever the vault does, this page is logged out. */
+  /** Stored data of the login is removed first: this page is logged out, with any answer of the vault. */
   const forget = () => {
     ends += 1
     way = undefined

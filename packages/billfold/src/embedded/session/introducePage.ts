@@ -8,7 +8,7 @@ import { toFrameTheme } from './toFrameTheme.ts'
 
 /**
  * The first messages to each new document of the frame: a sign-out that it has missed, which page this is and how it looks. And what it is asked: the
- * networks with smart accounts; a vault that does not say has none.
+ * networks with smart accounts; a vault that does not list them has none.
  */
 export async function introducePage(kit: Kit, projectId: string, caller: createCaller.ReturnType): Promise<void> {
   const { storage } = kit.runtime

@@ -1,6 +1,6 @@
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 
-/** Codes that say that nobody was reached who could know. `vault/offline` is the frame's own word for its server. */
+/** Codes that say that the vault was not reached. `vault/offline` is the frame's own code for its server. */
 const UNREACHED = /^(alert|request)\/|^vault\/(aborted|offline|something-wrong)$/
 
 /** Whether an error leaves open if the visitor is still logged in: then what is kept of the login stays, for the next try. */

@@ -7,7 +7,7 @@ import { storedSocialProvider } from '../../protocol/stored/storedSocialProvider
 import { storedSocialUsername } from '../../protocol/stored/storedSocialUsername.ts'
 import type { EmbeddedState } from './createEmbeddedState.ts'
 
-/** Reads anew who is logged in; what the vault says of his wallet is not stored, and stays where it is not given. */
+/** Reads again who is logged in; the vault's data about their wallet is not stored, and stays where it is not given. */
 export type ShowUser = (
   answer?: Pick<FrameAnswer<'GET_USER'>, 'custody' | 'isOnThisDeviceAlone' | 'isLasting' | 'smartAccountDeployed'>,
 ) => void

@@ -26,7 +26,7 @@ export const loginMemory = {
     storage.write(storedLoginUsed, true)
   },
   wipe(storage: KitStorage) {
-    // By which provider somebody came is kept, for his way back in: it says nothing of who he is.
+    // The provider of the login is kept, for the next login: it does not identify the visitor.
     for (const what of [storedLoginUsed, storedEmail, storedLastNetwork, storedSocialUsername])
       storage.write<unknown>(what, undefined)
   },

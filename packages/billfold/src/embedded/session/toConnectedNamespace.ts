@@ -10,7 +10,7 @@ import { fromFrameChainId } from '../../protocol/frame/fromFrameChainId.ts'
 /**
  * What the vault says of the visitor's account on a network, as the kit sees it: addresses as the family writes them, the active account first.
  *
- * @throws `connector/invalid-answer` for an address that is none of the family, or a network of another one.
+ * @throws `connector/invalid-answer` for an address of another family, or a network of another one.
  */
 export function toConnectedNamespace(
   answer: Pick<FrameAnswer<'GET_USER'>, 'address' | 'chainId' | 'accounts' | 'preferredAccountType'>,

@@ -7,7 +7,7 @@ import type { SignedIn, SignInRequest } from './SignInRequest.ts'
 
 /** One code that a wallet may take up. */
 export type PairingProposal = {
-  /** `wc:…`, there before anything is sent. Whoever reads it while it lives may answer in the wallet's place. */
+  /** `wc:…`, there before anything is sent. Any reader of it can answer in the wallet's place until it expires. */
   readonly uri: string
   /** Milliseconds since 1970 from which on it is of no use. */
   readonly expiresAt: number
@@ -30,7 +30,7 @@ export type PairingEvents = {
   /** An event that the wallet sent by itself. */
   event: { readonly topic: string; readonly name: string; readonly data: unknown; readonly chainId: string }
   /**
-   * A wallet took up what the page before this one had offered, and with what it signed if it was asked to sign in. Told
+   * A wallet took up what the page before this one had offered, and with what it signed if it was asked to sign in. Emitted
    * in the one page that went on with it, after `restore`.
    */
   resumed: { readonly session: PairingSession; readonly signedIn: SignedIn | undefined }
@@ -58,7 +58,7 @@ export type PairingClient = {
   request(parameters: PairingClient.RequestParameters): Promise<unknown>
   /** Resolves when the wallet says that it is there; rejects `pairing/session-silent` when it does not in time. */
   ping(topic: string, options?: { readonly signal?: AbortSignal }): Promise<void>
-  /** Ends a session here, and tells the wallet. Resolves when it is forgotten here. */
+  /** Ends a session here, and notifies the wallet. Resolves when it is forgotten here. */
   disconnect(topic: string): Promise<void>
   /** The page is back: reconnects now, and asks the relay for what was missed. */
   wake(): void
@@ -78,7 +78,7 @@ export declare namespace PairingClient {
     /**
      * Asks to sign in within the same approval. All chains must be `eip155`; a wallet that does not know it connects only.
      * The code is there at once, and is offered when the request is; a promise that rejects ends the proposal with its
-     * error, and is to be handled by whoever made it.
+     * error, and its creator has to handle the rejection.
      */
     readonly authenticate?: SignInRequest | Promise<SignInRequest> | undefined
     /** Gives the code up. A wallet that answers later gets the error that its session is over. */

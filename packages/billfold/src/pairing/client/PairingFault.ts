@@ -17,7 +17,7 @@ export type PairingFault =
   | 'unauthorized'
   | 'relay-frame'
   | 'relay-error'
-  /** The browser has no key store: what is stored can be read by whoever reads the disk. */
+  /** The browser has no key store: a person with access to the disk can read what is stored. */
   | 'storage-plain'
   | 'storage-unreadable'
   | 'storage-full'

@@ -9,7 +9,7 @@ export type PairingSession = {
   readonly pairingTopic: string
   /** Unix seconds. */
   readonly expiry: number
-  /** Only namespaces that were asked for; within them whatever the wallet granted. */
+  /** Only namespaces that were asked for; within them everything that the wallet granted. */
   readonly namespaces: SessionNamespaces
   /** Chains that the wallet granted without being asked for them. */
   readonly unproposedChains: readonly NetworkId[]

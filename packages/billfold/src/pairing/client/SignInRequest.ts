@@ -7,5 +7,5 @@ export type SignInRequest = Omit<AuthPayload, 'type' | 'version'> & {
   readonly methods: readonly string[]
 }
 
-/** What a wallet has signed, checked: the proofs, line by line, for whoever checks them again. */
+/** What a wallet has signed, checked: the proofs, line by line, for a server that checks them again. */
 export type SignedIn = checkAuthResult.ReturnType

@@ -220,7 +220,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
       const held = sessions.find(topic)
       if (!held) return
       const { sent } = await sessions.end(held, signErrors.userDisconnected)
-      // A page that goes right after should have sent it; a relay that is away must not keep anybody.
+      // A page that is left right after should have sent it; an unreachable relay must not delay the caller.
       await new Promise<void>(resolve => {
         const cancel = clock.after(disconnectWaitMs, resolve)
         void sent.then(() => {

@@ -12,7 +12,7 @@ export type AdvanceOffers = ReturnType<typeof createAdvanceOffers>
 /** An offer that was made in advance is used while the visitor has this much of it left. */
 const leftMs = 60_000
 
-/** Offers that are made before anybody asks to connect: to be ready within a tap, or to be shown beside a list. */
+/** Offers that are made before `connect` is called: to be ready within a tap, or to be shown beside a list. */
 export function createAdvanceOffers(options: createAdvanceOffers.Options) {
   const { propose, endQuietly, clock } = options
   /** Newest last. */
@@ -22,7 +22,7 @@ export function createAdvanceOffers(options: createAdvanceOffers.Options) {
   function hold(networks: readonly Network[]) {
     const one: (typeof held)[number] = { ...propose(networks), networks: nameOf(networks) }
     held.push(one)
-    /** Whether nobody has taken it yet, nor given it back. */
+    /** Whether it was neither taken nor released yet. */
     const drop = () => {
       const at = held.indexOf(one)
       if (at >= 0) held.splice(at, 1)
@@ -42,7 +42,7 @@ export function createAdvanceOffers(options: createAdvanceOffers.Options) {
   }
 
   return {
-    /** The newest that fits goes to whoever connects; one that a wallet has said yes to fits always. */
+    /** `connect` takes the newest offer that fits; one that a wallet has approved always fits. */
     take(networks: readonly Network[]): Offer | undefined {
       const isFit = (one: (typeof held)[number]) =>
         one.isAnswered || (one.networks === nameOf(networks) && one.proposal.expiresAt - leftMs > clock.now())
@@ -82,7 +82,7 @@ export declare namespace createAdvanceOffers {
     propose(networks: readonly Network[]): Offer
     endQuietly(topic: string): void
     readonly clock: Clock
-    /** A code that lives until then can be scanned without anybody having asked to connect; none any more. */
+    /** Until then the code can be scanned without a call of `connect`; afterwards no longer. */
     onShown(expiresAt: number | undefined): unknown
     readonly onFailure: ((cause: unknown) => void) | undefined
   }

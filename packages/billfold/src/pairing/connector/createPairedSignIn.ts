@@ -25,13 +25,13 @@ export type PairedSignIn = {
    */
   requestFor(asked: ProposalNamespaces): Promise<SignInRequest> | undefined
   /**
-   * Hands the host what was signed. Rejects `sign-in/signing-failed` when he refuses or does not settle in time, and
-   * `request/aborted`; what he takes after that is taken back.
+   * Passes what was signed to the host. Rejects `sign-in/signing-failed` when it refuses or does not settle in time, and
+   * `request/aborted`; what it accepts after that is revoked.
    */
   keep(signedIn: SignedIn, signal: AbortSignal): Promise<void>
-  /** The connection is over: the host signs the visitor out. What he makes of it is his. */
+  /** The connection is over: the host signs the visitor out. The result of the host's handler is ignored. */
   end(): void
-  /** Tells the host's events why no wallet could sign in, if that is what failed. */
+  /** Emits an event with the reason why no wallet could sign in, if that is what failed. */
   reportFailure(cause: unknown): void
 }
 
@@ -75,7 +75,7 @@ export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Op
         .catch(cause => {
           throw new BillfoldError(signInInitFailed, { cause })
         })
-      // It may fail before anybody waits for it.
+      // It may fail before a caller waits for it.
       request.catch(() => {})
       return request
     },
@@ -114,7 +114,7 @@ export declare namespace createPairedSignIn {
   }
 }
 
-/** What the host said, and the page where he said nothing. Throws for what would not make a message of one line each. */
+/** The host's values, with defaults of the page. Throws for a value that is not one line of the message. */
 function toPayload(parts: SignIn.Parts, hostUrl: string, nowMs: number): Omit<SignInRequest, 'chains' | 'methods'> {
   const { host, origin } = typeof location === 'undefined' ? new URL(hostUrl) : location
   const { domain = host, uri = origin, nonce, version = '1', statement, resources } = parts

@@ -28,7 +28,7 @@ export type PairedState = {
 
 const NOTHING: Choice = { networkIds: {}, addresses: {}, properties: {} }
 
-/** The state of one connector; it tells whoever watches about every change. */
+/** The state of one connector; it notifies its listeners of every change. */
 export function createPairedState(options: createPairedState.Options): PairedState {
   const { rules, networks, storage } = options
   const watchers = new Set<() => void>()
@@ -58,8 +58,8 @@ export function createPairedState(options: createPairedState.Options): PairedSta
       if (!next || (session && next.topic !== session.topic)) storage.write(storedDeepLink, undefined)
       session = next
       const chains = next ? toChainsOf(next.namespaces) : []
-      // A network that the wallet no longer grants is not where it is; where it is now it stays, whatever the order of
-      // the networks is later.
+      // A network that the wallet no longer grants is not the current one; the current one stays, in any later order of
+      // the networks.
       const kept = Object.entries(chosen.networkIds).filter(([, id]) => id && chains.includes(id))
       choice = { ...chosen, networkIds: Object.fromEntries(kept) }
       const found = Object.entries(connected()).map(([namespace, { networkId }]) => [namespace, networkId] as const)

@@ -72,7 +72,7 @@ export function createPairingConnector(kit: Kit, options: openPairedWallet.Optio
   }
 
   // A phone that loads the page anew on the way back from its wallet: the answer may be waiting. And what is kept though
-  // nothing is connected was ended by a page that could not tell its wallet.
+  // nothing is connected was ended by a page that could not notify its wallet.
   if ((kit.runtime.storage.read(storedPendingPairing) ?? 0) > kit.environment.clock.now() || (!stored() && hasKept()))
     open()
       .then(wallet => wallet.resume())

@@ -4,7 +4,7 @@ import type { PairedState } from './createPairedState.ts'
 
 /**
  * What the visitor chooses on the page is chosen in the session as well, so that the next page, and another wallet's turn,
- * leave it in its place. A family that somebody else owns chooses by itself.
+ * leave it in its place. A family whose connections are owned outside of the kit chooses by itself.
  */
 export function followChoice(kit: Kit, connectorId: string, state: PairedState): void {
   const { adapters, runtime, store } = kit

@@ -30,7 +30,7 @@ export type PairedWallet = Required<
   /** Of the wallet at the other end. */
   name(): string | undefined
   disconnect(): Promise<void>
-  /** What offers before anybody asks to connect: a chunk of its own, for not every page does. */
+  /** Offers before a call of `connect`: a chunk of its own, because not every page uses it. */
   advance(): Promise<AdvanceOffers>
   /** Listens for the answer to a code that the page before this one showed. */
   resume(): Promise<void>
@@ -91,7 +91,7 @@ export async function openPairedWallet(
     proposal.session.catch(() => {})
     return { proposal, giveUp: () => giving.abort() }
   }
-  /** Who waits for an answer, and an answer that nobody waits for yet: to what the page before this one offered. */
+  /** The caller that waits for an answer, and an answer without a caller yet: to the offer of the page before this one. */
   let handOver: ((answer: Answer) => void) | undefined
   let resumed: Answer | undefined
   /** A wallet that cannot be reached keeps an unused session until it expires. */

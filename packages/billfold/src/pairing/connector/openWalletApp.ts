@@ -2,8 +2,8 @@ import { openLink } from '../../core/links/openLink.ts'
 import { readTelegram } from '../../core/links/readTelegram.ts'
 
 /**
- * Brings the visitor to the wallet's app on this device, for a request that waits for him there (facts/pairing-protocol.md
- * section 1). `base` is what the app was opened with when it was paired. A page that nobody looks at opens nothing.
+ * Brings the visitor to the wallet's app on this device, for a request that waits for them there (facts/pairing-protocol.md
+ * section 1). `base` is what the app was opened with when it was paired. A hidden page opens nothing.
  */
 export function openWalletApp(base: string, request: { readonly id: number; readonly topic: string }): void {
   if (typeof window === 'undefined' || document.hidden) return

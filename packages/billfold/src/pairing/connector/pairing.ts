@@ -6,10 +6,10 @@ import { createPairingConnector } from './createPairingConnector.ts'
 
 /**
  * Connects wallets on other devices, or other apps of this one, over a relay: by QR code or by link. Nothing is loaded
- * or sent before somebody connects that way; a page with a live pairing opens one socket to the relay. Messages are
+ * or sent before a visitor connects that way; a page with a live pairing opens one socket to the relay. Messages are
  * encrypted from end to end: the relay sees who speaks when, never what (spec/decisions.md, "Pairing").
  *
- * @throws `options/invalid` for a relay that is no `wss:` address (`ws:` on this machine), a `signIn` that lacks a call, or a `requestCard`
+ * @throws `options/invalid` for a relay that is not a `wss:` address (`ws:` on this machine), a `signIn` that lacks a call, or a `requestCard`
  * that is neither true nor false.
  * @example createBillfold({ families: [evm({ networks: [mainnet] })], connectors: [pairing({ relay: 'wss://relay.example.com' })] })
  */
@@ -50,7 +50,7 @@ export declare namespace pairing {
      */
     readonly attest?: ((envelope: string) => Promise<string | undefined>) | undefined
     /**
-     * Signs the visitor in within the approval that connects him, where all that is proposed is EVM. The kit checks domain,
+     * Signs the visitor in within the approval that connects them, where all that is proposed is EVM. The kit checks domain,
      * nonce, times, address and signature before there is a connection. A wallet that knows no such sign-in connects only.
      */
     readonly signIn?: SignIn | undefined

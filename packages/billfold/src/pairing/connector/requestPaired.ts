@@ -36,7 +36,7 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
   const app = wallet.storage.read(storedDeepLink)
   const { topic } = session
   // Its app is on this very device, for it was opened here to be paired. Fetched while the request is on its way.
-  // Whoever cannot be brought there goes by himself.
+  // If the app cannot be opened, the visitor opens it.
   const opener = app && import('./openWalletApp.ts').catch(() => undefined)
   request.onStage?.('wallet')
   try {

@@ -10,11 +10,11 @@ import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
 
 /**
- * Makes a network the one that the page uses. A session speaks for all that were approved: among them nobody has to be
- * asked. For another one the wallet is asked, on one that it has approved, and has to widen its session.
+ * Makes a network the one that the page uses. A session covers all approved networks: a switch among them is not
+ * requested. For another one the wallet is asked, on one that it has approved, and has to widen its session.
  *
  * @throws `connector/not-connected` · `connector/switch-unsupported` · `wallet/rejected` · `network/switch-failed` when
- * the wallet says yes and its session stays as it was · `request/aborted`.
+ * the wallet approves and its session stays unchanged · `request/aborted`.
  */
 export async function switchPaired(
   { client, state, rules, clock }: switchPaired.Wallet,

@@ -14,7 +14,7 @@ import { toWalletError } from './toWalletError.ts'
  * its own, for few are asked.
  *
  * @throws `connector/not-connected` · `connector/switch-unsupported` · `wallet/rejected` · `network/switch-failed` when
- * the wallet says yes and its session stays as it was · `request/aborted`.
+ * the wallet approves and its session stays unchanged · `request/aborted`.
  */
 export async function widenPaired(
   { client, state, rules, clock }: switchPaired.Wallet,

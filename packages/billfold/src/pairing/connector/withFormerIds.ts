@@ -5,7 +5,7 @@ import type { PairingClient, PairingEvents } from '../client/PairingClient.ts'
 import type { PairingSession } from '../client/PairingSession.ts'
 
 /**
- * A client whose sessions speak of networks by their present ids, whatever the wallet granted: accounts under a former id
+ * A client whose sessions use the present ids of networks, also where the wallet granted former ones: accounts under a former id
  * are shown under the present one, and requests go out under the id that the wallet knows.
  */
 export function withFormerIds(client: PairingClient, formerIds: Readonly<Record<NetworkId, NetworkId>>): PairingClient {
@@ -14,7 +14,7 @@ export function withFormerIds(client: PairingClient, formerIds: Readonly<Record<
   const granted = (topic: string) =>
     toChainsOf(client.sessions().find(session => session.topic === topic)?.namespaces ?? {})
 
-  /** The same object for the same session: whoever compares them sees what has changed. */
+  /** The same object for the same session: a comparison shows what has changed. */
   function show(session: PairingSession): PairingSession {
     const known = shown.get(session)
     if (known) return known

@@ -1,6 +1,6 @@
 /**
  * Writes a kit's theme on one of its buttons in the page, by the names that `billfold/styles.css` reads: the mode, and each
- * token for light and for dark. The modal reports values that it refuses; a value that is no colour is none here either.
+ * token for light and for dark. The modal reports values that it refuses; a value that is not a colour is ignored here too.
  */
 export function themeButton(button: HTMLElement, { mode, tokens }: themeButton.Theme): void {
   const { dataset, style } = button

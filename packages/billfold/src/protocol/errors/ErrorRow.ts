@@ -3,10 +3,10 @@
  * `message` may hold `{name}` placeholders that the error's `context` fills.
  */
 export type ErrorRow<code extends string = string> = {
-  /** `area/what-happened`, stable for ever: hosts compare it. */
+  /** `area/what-happened`, never changes: hosts compare it. */
   readonly code: code
   readonly message: string
-  /** Who can act on it: the visitor, the host's developer, or whoever runs the services. Every row says so; for the documentation, not in the published build. */
+  /** Who can act on it: the visitor, the host's developer, or the operator of the services. Every row says so; for the documentation, not in the published build. */
   readonly reader?: 'visitor' | 'developer' | 'operator'
   /** Where it is shown: a toast, in the view that failed, nowhere, or as a developer alert. As `reader`. */
   readonly place?: 'toast' | 'inline' | 'silent' | 'alert'

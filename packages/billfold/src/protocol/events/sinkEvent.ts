@@ -23,7 +23,7 @@ const track = v.pipe(
     items: lenient(listOf(impression, 200)),
   }),
   v.transform(({ properties, ...props }) => {
-    // Only the properties listed for this event survive; what is no object counts as none.
+    // Only the properties listed for this event survive; a value that is not an object counts as empty.
     const parsed = v.safeParse(events[props.event], properties)
     return { ...props, properties: parsed.success ? parsed.output : {} }
   }),

@@ -9,7 +9,7 @@ export const frameEvents = {
   SESSION_UPDATE: v.object({ token: text(4_096) }),
   /** The session ended or was taken back elsewhere. */
   SESSION_END: v.object({}),
-  /** Escape was pressed inside the frame, where the page does not hear it. */
+  /** Escape was pressed inside the frame, where the page does not receive it. */
   ESCAPE: v.object({}),
   /** The visitor is done with what the frame showed. */
   CLOSE: v.object({}),

@@ -93,9 +93,9 @@ export const frameMessages = {
     answer: user,
   },
   /**
-   * Asks the visitor for what opens his wallet here, after `vault/factor-needed`: a passkey, a recovery code or a passphrase, in a window of the vault. Waits for him.
-   * For `settings`: leads him to the settings of a wallet that is open here, for one that `isOnThisDeviceAlone`; answered when he is back. For `email`: leads him to the window in which he changes
-   * the address of the login; answered when the new one is saved, which `GET_USER` tells.
+   * Asks the visitor for a factor that opens their wallet here, after `vault/factor-needed`: a passkey, a recovery code or a passphrase, in a window of the vault. Waits for them.
+   * For `settings`: leads them to the settings of a wallet that is open here, for one that `isOnThisDeviceAlone`; answered when they are back. For `email`: leads them to the window in which they change
+   * the address of the login; answered when the new one is saved, which `GET_USER` returns.
    */
   OPEN_WALLET: {
     timeoutMs: frameApprovalTimeoutMs,
@@ -121,8 +121,8 @@ export const frameMessages = {
   /** Gives up every request that waits for the visitor, or the one named. */
   RPC_ABORT: { ...quick, payload: v.optional(v.object({ id: v.optional(text(64)) })) },
   /**
-   * Of hosts with an older kit (facts 1.5 and specification section 3): no step of a change goes through the host's page, so that all three are answered with `vault/email-in-window`, whatever
-   * they carry. Their successor is `OPEN_WALLET` for `email`.
+   * Of hosts with an older kit (facts 1.5 and specification section 3): no step of a change goes through the host's page, so that all three are answered with `vault/email-in-window`, with any
+   * payload. Their successor is `OPEN_WALLET` for `email`.
    */
   UPDATE_EMAIL: old,
   UPDATE_EMAIL_PRIMARY_OTP: old,

@@ -23,7 +23,7 @@ function nullable<schema extends v.GenericSchema>(schema: schema) {
 /**
  * One collectible of an account. `address` is its contract (CAIP-10), on Solana its mint (`tokenId` is 0), on Bitcoin the
  * transaction that inscribed it (`tokenId` counts the inscriptions of that). `quantity` is how many the account holds (1 for
- * ERC-721), `acquiredAt` when the account last got one. What the contract tells of it (name, description, picture,
+ * ERC-721), `acquiredAt` when the account last got one. The contract's data (name, description, picture,
  * attributes) is null or empty until it is known. `isSpam`: the server advises to hide it.
  */
 const nft = v.object({

@@ -4,7 +4,7 @@ import { type OriginPattern, type OriginRules, parseOriginPattern } from './pars
 
 /**
  * Whether a page's origin is among a project's allowed origins. Development projects also allow loopback on any port and
- * the preview hosts. An empty list allows nothing else: whoever wants to read it as "not restricted" says so before
+ * the preview hosts. An empty list allows nothing else: a caller that reads it as "not restricted" checks that before
  * asking. Entries that `parseOriginPattern` refuses match nothing.
  *
  * @example isOriginAllowed('https://app.example.com', ['https://*.example.com'], { development: false, isPublicSuffix })

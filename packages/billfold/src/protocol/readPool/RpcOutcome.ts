@@ -5,7 +5,7 @@ export type RpcOutcome =
   | { readonly type: 'result'; readonly result: unknown }
   /** The node answered, with an error. */
   | { readonly type: 'error'; readonly code: number; readonly message: string; readonly data?: unknown }
-  /** No usable answer: no connection, a status, a timeout, something that is no JSON-RPC, the wrong chain. */
+  /** No usable answer: no connection, a status, a timeout, a body that is not JSON-RPC, the wrong chain. */
   | {
       readonly type: 'failure'
       readonly cause: BillfoldError

@@ -85,7 +85,7 @@ export const rpcMethods = {
   solana_signAllTransactions: solanaApprove,
   solana_signAndSendTransaction: solanaApprove,
 
-  // Refused on purpose, so that nobody adds them by accident: blind or outdated ways to sign, and what the page asks the
+  // Refused on purpose, so that they are not added by accident: blind or outdated ways to sign, and what the page asks the
   // connector for instead.
   eth_sign: refused,
   eth_signTransaction: refused,

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/types.ts'
 import { type RpcMethod, rpcMethods } from './methods.ts'
 
 /**
- * What a wallet of ours does with a method; `refused` for anything without a row, whatever it is called, and for a method of another namespace than the given one.
+ * What a wallet of ours does with a method; `refused` for every method without a row, and for a method of another namespace than the given one.
  *
  * @example policyOf('eth_sign') // 'refused'
  */

@@ -148,7 +148,7 @@ function isAppLink(value: string): boolean {
 
 const unsafeProtocol = /^(javascript|data|blob|file|vbscript|about|view-source|filesystem):$/
 
-/** The parsed address; `undefined` when it is none or carries credentials, which only serve to disguise its host. */
+/** The parsed address; `undefined` when it is not an address or carries credentials, which only serve to disguise its host. */
 function toPlainUrl(value: string): URL | undefined {
   try {
     const url = new URL(value)

@@ -6,8 +6,8 @@ import type { Snapshot } from './Snapshot.ts'
 import { snapshotCookie } from './snapshotCookie.ts'
 
 /**
- * The snapshot in a request's `Cookie` header, for `toInitialState` and by it the provider's `initialState`; nothing where there is none. The header is
- * the visitor's own word and may be anybody's: what it says is shown, disabled, until the page's wallet answers, and must
+ * The snapshot in a request's `Cookie` header, for `toInitialState` and by it the provider's `initialState`; `undefined` without one. The header is
+ * sent by the visitor's browser and may be forged: its content is shown, disabled, until the page's wallet answers, and must
  * decide nothing on a server. Never throws; anything that is not exactly a snapshot is left out. `storageKey` is the kit's,
  * where it has one.
  *

@@ -3,8 +3,8 @@ import type { Snapshot } from './Snapshot.ts'
 import { snapshotCookie } from './snapshotCookie.ts'
 
 /**
- * A snapshot as `document.cookie` takes it: first party, for the whole site, `Secure` on https. Nothing to tell, or more
- * than a cookie may hold, takes away what is there.
+ * A snapshot as `document.cookie` takes it: first party, for the whole site, `Secure` on https. An empty snapshot, or one that is larger
+ * than a cookie may be, removes the cookie.
  */
 export function writeSnapshot(snapshot: Snapshot | undefined, isSecure: boolean, storageKey?: string): string {
   const text = snapshot ? encodeURIComponent(JSON.stringify({ v: snapshotCookie.version, d: snapshot })) : ''

@@ -10,16 +10,16 @@ const BARE_LURE = /^[^\p{L}\p{N}]*(?:airdrop|giveaway)s?[^\p{L}\p{N}]*$/iu
 /** Marks that turn, hide or join what stands beside them: no honest name needs them. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 const LATIN = /\p{Script=Latin}/u
-/** Cyrillic and Greek letters that pass for Latin ones. Others, as in μBTC, deceive nobody. */
+/** Cyrillic and Greek letters that pass for Latin ones. Others, as in μBTC, are not mistaken. */
 const LOOKALIKE = /[\u0405\u0406\u0408АВЕЗКМНОРСТУХагеорсухһӏԁԛԝ\u0455\u0456\u0458ΑΒΕΖΗΙΚΜΝΟΡΤΥΧικνορτυχ]/u
 
 /** Longer than any name is read; what stands behind is not looked at. */
 const LONGEST = 512
 
 /**
- * Whether the name or symbol of a token, a collection or an item, chosen by whoever made it, is advertising or fraud: a web
+ * Whether the name or symbol of a token, a collection or an item, chosen by its creator, is advertising or fraud: a web
  * address, two lures ("Visit … to claim"), invisible marks, or letters of two alphabets that look alike in one word. One
- * harmless word is not enough ("Reward Token"). A guess: what has a known price or was listed by somebody should not be
+ * harmless word is not enough ("Reward Token"). A guess: a token with a known price, or on a list, should not be
  * judged by it. The kit and the API judge by this one rule.
  *
  * @example looksLikeSpam('$5,000 — visit usd-reward.com') // true

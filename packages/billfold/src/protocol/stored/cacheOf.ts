@@ -3,7 +3,7 @@ import { storedListCount } from '../limits.ts'
 import { tableOf } from '../schemas/fields.ts'
 import type { StoredValue } from './StoredValue.ts'
 
-/** A kept answer and when it came, milliseconds since the epoch. Whoever reads it decides whether it is too old. */
+/** A kept answer and when it came, milliseconds since the epoch. The reader decides whether it is too old. */
 type CacheEntry<value> = { readonly at: number; readonly value: value }
 
 /**

@@ -1,2 +1,2 @@
-/** Where the pairing client keeps its sessions. Here alone, so that a page can tell without its code whether it kept any. */
+/** Where the pairing client keeps its sessions. A file of its own, so that a page can check for sessions without loading that client. */
 export const pairingSessionsKey = '@billfold/pairing-sessions'

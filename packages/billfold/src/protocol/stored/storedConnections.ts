@@ -20,7 +20,7 @@ export type StoredConnection = {
   readonly name: string
   readonly accounts: readonly StoredAccount[]
   readonly networkId: NetworkId | undefined
-  /** What the wallet approved; records of before have none, and read as `all`. */
+  /** What the wallet approved; earlier records have no such field, and read as `all`. */
   readonly approvedNetworks?: readonly NetworkId[] | 'all' | undefined
   readonly status: 'connected' | 'active' | 'disconnected'
 }

@@ -8,7 +8,7 @@ export const storedDeepLink: StoredValue<{ readonly href: string; readonly name:
   version: 1,
   parse(stored) {
     if (!isRecord(stored) || !isText(stored.href) || !isText(stored.name)) return undefined
-    // What is stored here is navigated to: nothing that runs, whoever wrote it.
+    // The page navigates to this value: it must not be a scheme that runs code, whichever script wrote it.
     if (!/^[a-z][-+.a-z0-9]*:/i.test(stored.href) || /^(javascript|data|blob|file|vbscript):/i.test(stored.href))
       return undefined
     return { href: stored.href, name: stored.name }

@@ -8,7 +8,7 @@ export type StoredIdentity = { readonly at: number; readonly name?: string; read
 /** No more than these are read. */
 const KEPT = 50
 
-/** What accounts are called, by CAIP-10 id. Whoever reads it decides whether it is too old. */
+/** Names of accounts, by CAIP-10 id. The reader decides whether one is too old. */
 export const storedIdentities: StoredValue<Readonly<Record<string, StoredIdentity>>> = {
   key: '@billfold/identities',
   version: 1,

@@ -1,6 +1,6 @@
 import type { StoredValue } from './StoredValue.ts'
 
-/** Whether somebody ever logged in by passkey here: then there is one to be asked for. It outlives a sign-out, as the passkey does. */
+/** Whether a visitor ever logged in by passkey here: then the browser can ask for one. It outlives a sign-out, as the passkey does. */
 export const storedPasskeyUsed: StoredValue<true> = {
   key: '@billfold/passkey-used',
   version: 1,

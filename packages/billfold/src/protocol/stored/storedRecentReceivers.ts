@@ -6,10 +6,10 @@ import type { StoredValue } from './StoredValue.ts'
 /** How many are kept per namespace. */
 const KEPT = 10
 
-/** Somebody whom this page's visitor sent to, and the name that he typed for it then. */
+/** A receiver that this page's visitor sent to, and the name that they typed for it. */
 export type RecentReceiver = { readonly address: string; readonly name?: string }
 
-/** Whom this page's visitor sent to, newest first, by namespace. Who was known without a name may be stored as plain text. */
+/** Receivers that this page's visitor sent to, newest first, by namespace. One without a name may be stored as plain text. */
 export const storedRecentReceivers: StoredValue<{ readonly [namespace in Namespace]?: readonly RecentReceiver[] }> = {
   key: '@billfold/recent-receivers',
   version: 1,

@@ -1,8 +1,8 @@
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 
 /**
- * The exact sum of plain decimal strings without a sign; '0' of none. What is no such string throws a `TypeError`: a sum
- * that leaves something out is a lie.
+ * The exact sum of plain decimal strings without a sign; '0' of an empty list. Another value throws a `TypeError`: a sum
+ * that leaves a value out is wrong.
  *
  * @example sumDecimals(['0.1', '0.20']) // '0.30'
  */

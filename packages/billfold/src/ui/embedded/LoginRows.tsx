@@ -87,7 +87,7 @@ function UserRow() {
   )
 }
 
-/** The other kind of account on EVM; absent where no network has smart accounts, with a reason where only this one has none. */
+/** The other kind of account on EVM; absent where no network has smart accounts, with a reason where only this network has none. */
 function TypeRow() {
   const kit = useKit()
   const t = useText()

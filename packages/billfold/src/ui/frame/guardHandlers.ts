@@ -10,7 +10,7 @@ const PROPS = '__reactProps$'
  * do not pass here.
  *
  * Where React keeps handlers is no part of its interface; an unknown version is left as it is, and the test of each
- * supported version tells.
+ * supported version reports.
  */
 export function guardHandlers(root: HTMLElement, onError: (cause: unknown) => void): void {
   const guarded = new WeakSet<object>()

@@ -38,7 +38,7 @@ export async function buildPage(mode: 'production' | 'development' = 'production
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap(one => ('output' in one ? one.output : []))
   // Written beside and then moved, so that a build that broke off is never taken for a whole one. Test files that run side
-  // by side may build the same: whoever is first wins.
+  // by side may build the same: the first one wins.
   const draft = `${folder}.${process.pid}`
   for (const file of outputs) {
     const path = join(draft, file.fileName)

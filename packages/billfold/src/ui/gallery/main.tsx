@@ -137,7 +137,7 @@ async function begin(scenario: Scenario): Promise<void> {
       : { api: 'https://api.example', projectId: 'made-up', features: { ...options.features, analytics: false } }),
     onEvent: event => events.push(event),
   })
-  // The directory has its place in the kit before anybody loads it: made-up rows instead of those that are shipped.
+  // The directory has its place in the kit before a view loads it: made-up rows instead of those that are shipped.
   // One that fails comes back when the visitor asks for it again, however often the kit asked by itself.
   document.addEventListener(
     'click',

@@ -15,7 +15,7 @@ const DOCUMENT =
   '<title>Made-up Market</title></head><body><main><h1>Made-up Market</h1></main>' +
   '<script type="module" src="/entry.js"></script></body></html>'
 
-/** Serves the built test page under the documented policy, on loopback and a free port. Whoever starts it ends it. */
+/** Serves the built test page under the documented policy, on loopback and a free port. The caller ends it. */
 export async function servePages(mode: Parameters<typeof buildPage>[0] = 'production'): Promise<servePages.ReturnType> {
   const folder = await buildPage(mode)
   // Read at once: a later build, of other sources, may take the folder's place.

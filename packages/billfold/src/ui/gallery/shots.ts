@@ -28,7 +28,7 @@ const PAGES = 3
 
 /**
  * Draws every view in every state, theme and width to one contact sheet per view: `npm run shots [view…]`, sheets in
- * `shots/`. Whoever changes a view looks at its sheet before and after.
+ * `shots/`. Look at a view's sheet before and after you change the view.
  */
 export async function shots(folder: string, wanted: readonly string[]): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })

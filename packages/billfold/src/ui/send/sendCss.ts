@@ -1,4 +1,4 @@
-/** Layer `views`: panels of what is sent and to whom, and the review of both. */
+/** Layer `views`: panels of amount and receiver, and the review of both. */
 export const sendCss = `@layer views{
 .bf-send{display:flex;flex-direction:column;gap:var(--_gap)}
 .bf-send-line{display:flex;align-items:center;gap:8px;min-width:0}

@@ -12,7 +12,7 @@ import { useFeature } from '../view/useFeature.ts'
 
 /**
  * What the account can send: what it has some of and whose decimals are known. "Tokens with zero decimals are filtered
- * out of balances" (specification section 5), and one that does not tell its decimals is excluded (fault 30).
+ * out of balances" (specification section 5), and one without known decimals is excluded (fault 30).
  */
 export function useSendTokens(): QueryState<readonly TokenBalance[]> {
   const kit = useKit()

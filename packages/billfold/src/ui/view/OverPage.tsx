@@ -12,7 +12,7 @@ export function OverPage({ children }: { readonly children: ReactNode }) {
     place.className = 'bf bf-page-toast'
     place.popover = 'manual'
     root.append(place)
-    // Over whatever the page puts on top; without it, as high as a number goes.
+    // Above everything in the page; without it, the highest possible number.
     place.showPopover?.()
     setLayer(place)
     return () => {

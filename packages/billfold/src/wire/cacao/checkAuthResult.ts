@@ -9,7 +9,7 @@ import { toSignInText } from './toSignInText.ts'
 /**
  * Checks the answer to `wc_sessionAuthenticate` against what was asked, before anything of it is used: domain, audience,
  * nonce, times, statement and other resources are those of the request, chains and methods are among the requested ones,
- * one address signs for all, and each text is signed by it. The first fault throws; nothing is accepted in part. Nobody is
+ * one address signs for all, and each text is signed by it. The first fault throws; nothing is accepted in part. No node is
  * asked to verify a signature while a field is wrong, and each chain is signed for once at most.
  *
  * @throws WireError `wire/bad-cacao` (no answer of this protocol), `wire/bad-recap`, `wire/auth-chain` (not asked for, or
@@ -84,7 +84,7 @@ export declare namespace checkAuthResult {
     readonly methods: readonly string[]
     /** When the first of the proofs ends, in milliseconds; absent when none does. */
     readonly expiresAt?: number
-    /** What was signed, a line per chain, for whoever checks it again. */
+    /** What was signed, a line per chain, for a verifier that checks it again. */
     readonly proofs: readonly Proof[]
   }
   type Proof = {

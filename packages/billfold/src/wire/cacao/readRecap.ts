@@ -3,7 +3,7 @@ import { decodeRecap } from './decodeRecap.ts'
 import type { Recap } from './Recap.ts'
 
 /**
- * The ReCap among the resources of a sign-in; `undefined` when there is none. It is the last one and the only one, or the
+ * The ReCap among the resources of a sign-in; `undefined` without one. It is the last one and the only one, or the
  * text that was signed would not say which counts.
  *
  * @throws WireError `wire/bad-recap`

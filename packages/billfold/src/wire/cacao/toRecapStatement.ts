@@ -1,7 +1,7 @@
 import type { Recap } from './Recap.ts'
 
 /**
- * The sentence that tells people what a ReCap allows (EIP-5573), as wallets append it to the statement: a numbered group for
+ * The sentence that describes what a ReCap allows (EIP-5573), as wallets append it to the statement: a numbered group for
  * each resource and namespace of abilities, names sorted. Empty when nothing is allowed.
  *
  * @example toRecapStatement(createRecap({ methods: ['personal_sign'] })) // "… (1) 'request': 'personal_sign' for 'eip155'."

@@ -10,7 +10,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Opens an envelope: with the key of its topic one of type 0, with a private key one of type 1, whose sender names his
+ * Opens an envelope: with the key of its topic one of type 0, with a private key one of type 1, whose sender names their
  * public key. The other pairing of type and key is refused, and so is type 2, which is clear text and never travels over
  * a relay. Base64 is read in both alphabets.
  *

@@ -3,7 +3,7 @@ import { WireError } from '../WireError.ts'
 
 // internal: not part of the public API
 /**
- * X25519 (RFC 7748) over 32-byte halves. A peer that sends a point of low order would force a secret which anybody knows;
+ * X25519 (RFC 7748) over 32-byte halves. A peer that sends a point of low order would force a publicly known secret;
  * the product is zero then and is refused (`wire/weak-key`). Other points, on the curve or on its twist, are the peer's own risk.
  */
 export function shareSecret(privateKey: Uint8Array, peerPublicKey: Uint8Array): Uint8Array {

@@ -3,7 +3,7 @@ import { WireError } from '../WireError.ts'
 import { didKeyPrefix } from './didKeyPrefix.ts'
 import { parseBase58 } from './parseBase58.ts'
 
-/** The points of small order, in every encoding, without the bit of the sign. Under such a key anybody can sign. */
+/** The points of small order, in every encoding, without the bit of the sign. Under such a key any client can sign. */
 const weakKeys = [
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,

@@ -25,7 +25,7 @@ const answer = /* @__PURE__ */ v.object({ id: relayFrameId, result: v.unknown() 
 /**
  * Reads what a relay sent to a client: a push, which is to be acknowledged by `{ id, jsonrpc: '2.0', result: true }` with
  * its id unchanged; the answer to a call; or its failure. Answers carry the id of the call as text. The result is checked
- * by whoever made the call (`relayMethods[method].result`).
+ * by the caller (`relayMethods[method].result`).
  *
  * @throws WireError `wire/bad-frame`
  * @example

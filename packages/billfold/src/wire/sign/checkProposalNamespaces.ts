@@ -6,7 +6,7 @@ import { toNamespaceOfKey } from './toNamespaceOfKey.ts'
 
 /**
  * What is wrong with the namespaces of a proposal by the specification, as the error to answer it with; `undefined` when
- * they may be asked. An empty table asks for whatever the wallet offers.
+ * they may be asked. An empty table asks for everything that the wallet offers.
  */
 export function checkProposalNamespaces(namespaces: ProposalNamespaces): SignError | undefined {
   for (const [key, { chains }] of Object.entries(namespaces)) {

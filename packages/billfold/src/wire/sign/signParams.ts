@@ -21,7 +21,7 @@ export const signParams = {
   wc_pairingPing: nothing,
   wc_pairingExtend: /* @__PURE__ */ v.object({ expiry: unixSeconds }),
   wc_sessionPropose: /* @__PURE__ */ v.object({
-    /** Binding where somebody sends them; ours are always empty. */
+    /** Binding if a peer sends them; ours are always empty. */
     requiredNamespaces: v.optional(proposalNamespaces, {}),
     optionalNamespaces: v.optional(proposalNamespaces, {}),
     relays: v.pipe(v.array(relayChoice), v.maxLength(10)),

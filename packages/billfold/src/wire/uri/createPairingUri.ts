@@ -3,7 +3,7 @@ import { toTopic } from '../crypto/toTopic.ts'
 import { WireError } from '../WireError.ts'
 
 /**
- * The text of the QR code: `wc:<topic>@2?relay-protocol=irn&symKey=…&expiryTimestamp=…[&methods=…]`. Whoever reads it can
+ * The text of the QR code: `wc:<topic>@2?relay-protocol=irn&symKey=…&expiryTimestamp=…[&methods=…]`. Any reader of it can
  * answer the proposal, so it goes to the visitor's own devices only.
  *
  * @throws WireError `wire/bad-key`, `wire/bad-uri` (a time or a method that no URI can hold)

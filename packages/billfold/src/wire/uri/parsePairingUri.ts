@@ -6,8 +6,8 @@ import { WireError } from '../WireError.ts'
 /**
  * Reads a pairing URI of version 2. Strict where a mistake would be silence later: the topic must be that of the key,
  * nothing may stand twice. Tolerant where wallets are: `wc://…`, the whole URI in base64, methods in brackets, white space
- * around it, parameters that are not known. It has no clock: whoever pairs checks `expiryTimestamp` (a wallet takes five
- * minutes when there is none).
+ * around it, parameters that are not known. It has no clock: the caller that pairs checks `expiryTimestamp` (a wallet takes five
+ * minutes without one).
  *
  * @throws WireError `wire/bad-uri`, `wire/unsupported-version`
  * @example const { topic, key } = parsePairingUri(message)

@@ -184,7 +184,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     try {
       socket?.send(JSON.stringify(frame))
     } catch {
-      // A socket that is closing: whatever is unanswered goes out again on the next one.
+      // A socket that is closing: unanswered calls are sent again on the next one.
     }
   }
 

@@ -6,9 +6,9 @@ export const linkTimes = {
   silenceMs: 10_000,
   /** The same when the page has just come back. */
   wokenMs: 3_000,
-  /** A socket that stayed silent so long is asked whether it lives, while somebody waits for a wallet … */
+  /** After this silence a socket is pinged, while a request waits for a wallet … */
   probeMs: 30_000,
-  /** … and while nobody does. */
+  /** … and while none does. */
   idleProbeMs: 300_000,
   /** First pause before a new socket; doubled each time, up to the longest. */
   retryMs: 250,

@@ -4,7 +4,7 @@ import { linkTimes } from './linkTimes.ts'
 /**
  * One client's way to its relay: one socket, opened only while there is a topic or a call, replaced when it closes, when
  * it stays silent or when the page comes back, until the relay refuses the page. What is unanswered is sent again on the
- * next socket under the same id, so that the relay can tell it from a second one. Pure: `createRelayLink` runs it.
+ * next socket under the same id, so that the relay recognises the repetition. Pure: `createRelayLink` runs it.
  *
  * A page cannot see a server's pings. What asks whether a socket still lives is a subscription to what is subscribed
  * already: every relay answers it, and it delivers what was missed.

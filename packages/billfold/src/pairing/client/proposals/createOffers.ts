@@ -115,7 +115,7 @@ export function createOffers(options: createOffers.Options) {
   }
 }
 
-/** Lists that can be stored; the caller's stay his. */
+/** Mutable copies of the lists that can be stored; the caller's lists do not change. */
 function toPlain(namespaces: PairingClient.ProposeParameters['namespaces']): StoredProposal['namespaces'] {
   return JSON.parse(JSON.stringify(namespaces)) as StoredProposal['namespaces']
 }

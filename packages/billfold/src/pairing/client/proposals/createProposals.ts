@@ -30,9 +30,9 @@ export type Proposals = {
   /** Goes on with the offers of another page, now if it is gone, or as soon as it is. */
   resume(): Promise<void>
   /**
-   * How many a wallet may still have something to say to: all whose code lives. Where our answer to a settlement was lost
-   * the wallet waits for it, and one that said yes to a code that is over waits to receive that; the relay keeps what they
-   * said for whoever looks.
+   * The number of proposals that a wallet may still answer: all whose code has not expired. Where our answer to a settlement was lost
+   * the wallet waits for it, and one that approved an expired code waits to receive the error; the relay keeps their
+   * messages for the next client.
    */
   openCount(): number
   /** No message will arrive: proposals that wait end with this error. */

@@ -1,12 +1,12 @@
 /**
- * One proposal, from its code to a session or none. The first wallet that answers gets it; whoever answers later, or too
- * late, gets the error that its session is over, so that no wallet believes in one that nobody has (faults 103 and 104). Wallets
+ * One proposal, from its code to a session or none. The first wallet that answers gets it; a wallet that answers later, or too
+ * late, gets the error that its session is over, so that no wallet keeps a session that no page has (faults 103 and 104). Wallets
  * are named by the public key with which they answer. Pure: `createProposals` runs it.
  */
 export type ProposalState = {
   /**
-   * `open`: no answer yet. `approved`: a wallet said yes and will settle. `keeping`: its session is being stored.
-   * `settled` and `ended`: for good. `over`: no message arrives any more.
+   * `open`: no answer yet. `approved`: a wallet approved and will settle. `keeping`: its session is being stored.
+   * `settled` and `ended`: final. `over`: no message arrives any more.
    */
   readonly phase: 'open' | 'approved' | 'keeping' | 'settled' | 'ended' | 'over'
   /** Whose session it is. */

@@ -19,7 +19,7 @@ export async function resumeProposals(all: readonly StoredProposal[], run: resum
   for (const stored of all) {
     if (live.has(stored.id)) continue
     if (await isTabAlive(tab, stored.owner)) {
-      // Whoever closes the page that shows the code may have scanned it.
+      // A visitor who closes the page that shows the code may have scanned it.
       whenTabGone(tab, stored.owner, () => void run.resume())
       continue
     }

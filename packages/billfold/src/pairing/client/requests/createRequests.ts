@@ -10,7 +10,7 @@ type Ends = { resolve(answer: Answer): void; reject(error: BillfoldError): void 
 
 /** Questions of ours that a wallet has not answered yet. Each of them ends, one way or another. */
 export type Requests = {
-  /** Resolves with the wallet's answer, whatever it says. Rejects `onSilence` at the end of `waitMs`. */
+  /** Resolves with the wallet's answer, an error too. Rejects `onSilence` at the end of `waitMs`. */
   ask(
     outgoing: OutgoingMessage,
     request: { readonly method: string; readonly params: unknown },

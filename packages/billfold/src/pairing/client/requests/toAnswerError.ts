@@ -5,7 +5,7 @@ import { isUserRejection } from '../../../wire/sign/isUserRejection.ts'
 import type { SignError } from '../../../wire/sign/signErrors.ts'
 
 /**
- * A wallet's error answer: `wallet/rejected` when its number says that a person refused, else `request/failed` for whoever
+ * A wallet's error answer: `wallet/rejected` when its number says that a person refused, else `request/failed` for code that
  * knows the family to read. The answer itself, `{ code, message, data? }`, is the `cause`.
  */
 export function toAnswerError(cause: SignError & { readonly data?: unknown }): BillfoldError {

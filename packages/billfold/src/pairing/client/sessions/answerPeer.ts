@@ -105,8 +105,8 @@ function isController({ session }: HeldSession): boolean {
 }
 
 /**
- * The same id again says nothing new, but that its answer may have been lost; an older one would put back what has changed
- * since. Without an `error` nobody waits for an answer.
+ * The same id again is a repetition, whose answer may have been lost; an older one would revert a later change.
+ * Without an `error` the wallet waits for no answer.
  */
 function findLate(held: HeldSession, { id }: PeerRequest, what: string, error?: SignError): PeerOutcome | undefined {
   const last = held.handled[what]

@@ -4,7 +4,7 @@ import { toChainsOf } from '../../../wire/sign/toChainsOf.ts'
 import { toNamespaceOfKey } from '../../../wire/sign/toNamespaceOfKey.ts'
 
 /**
- * What is kept of what a wallet granted: namespaces that nobody proposed are left out, chains that nobody proposed within
+ * The part of a wallet's grant that is kept: namespaces that were not proposed are left out, chains that were not proposed within
  * the others are named. With an empty list the wallet was free to choose.
  */
 export function keepProposed(

@@ -10,8 +10,8 @@ export type HeldSession = {
   /** Id of the last message dealt with, by method, and of events by their name: older ones come too late. */
   readonly handled: { readonly [what: string]: number }
   /**
-   * The sealed message that ends the session, which was ended here while the relay may not have it yet: it is kept for its
-   * wallet and is nobody's session any more, in no page. The same envelope each time: relay and wallet tell it from a second one.
+   * The sealed message that ends the session, which was ended here while the relay may not have it yet: it is kept to be sent to the
+   * wallet, and no page uses the session any more. The envelope is the same each time, so that relay and wallet recognise a repetition.
    */
   readonly farewell?: string
 }

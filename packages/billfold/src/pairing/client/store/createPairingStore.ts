@@ -60,7 +60,7 @@ export function createPairingStore(options: createPairingStore.Options): Pairing
         if (value !== undefined) return value
       }
     } catch {
-      // Reported below, whatever it was.
+      // Reported below.
     }
     onFault('storage-unreadable')
     return undefined

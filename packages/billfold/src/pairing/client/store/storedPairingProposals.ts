@@ -3,7 +3,7 @@ import { listOf } from '../../../protocol/schemas/fields.ts'
 import type { StoredValue } from '../../../protocol/stored/StoredValue.ts'
 import { chainText, hex32, proposalNamespaces, signId } from '../../../wire/sign/fields.ts'
 
-/** More wallets than anybody has for one code. */
+/** More wallets than a visitor has for one code. */
 const refusedCount = 20
 
 const proposal = /* @__PURE__ */ v.object({
@@ -16,7 +16,7 @@ const proposal = /* @__PURE__ */ v.object({
   namespaces: proposalNamespaces,
   /** Milliseconds since 1970. */
   expiresAt: v.number(),
-  /** The tab that made it; while that tab lives it is nobody else's. */
+  /** The tab that made it; no other tab takes it while that tab is open. */
   owner: chainText,
   /** Public key of the wallet that answered first. */
   responder: v.exactOptional(hex32),

@@ -29,7 +29,7 @@ const held = /* @__PURE__ */ v.object({
 })
 const list = /* @__PURE__ */ listOf(held, storedListCount)
 
-/** Sessions of this origin, with their keys: whoever reads them can speak for the page. A bad one is dropped alone. */
+/** Sessions of this origin, with their keys: a reader of them can act as the page. A bad one is dropped alone. */
 export const storedPairingSessions: StoredValue<readonly HeldSession[]> = {
   key: pairingSessionsKey,
   version: 1,

@@ -1,7 +1,7 @@
 import type { Tab } from './createTab.ts'
 import { toTabLock } from './toTabLock.ts'
 
-/** Whether another page holds that id. Where the browser cannot tell, nobody does: two may then do the same, which is harmless. */
+/** Whether another page holds that id. `false` where the browser has no locks: two may then do the same, which is harmless. */
 export async function isTabAlive({ id, locks }: Tab, other: string): Promise<boolean> {
   if (other === id || !locks) return false
   const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}))

@@ -5,7 +5,7 @@ export type TabChannel = {
   onmessage: ((event: { readonly data: unknown }) => void) | null
 }
 
-/** The channel between the tabs of this origin; `undefined` where there is none. */
+/** The channel between the tabs of this origin; `undefined` without one. */
 export function openChannel(name: string): TabChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   return new BroadcastChannel(name) as unknown as TabChannel

@@ -1,6 +1,6 @@
 import type { ErrorRow } from '../ErrorRow.ts'
 
-// Requests to a wallet, whoever carries them.
+// Requests to a wallet, over any transport.
 
 export const requestAborted = {
   code: 'request/aborted',

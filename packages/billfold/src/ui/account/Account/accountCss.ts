@@ -1,6 +1,6 @@
 /**
  * Layer `views`: the account's header and head; the card is as tall as it may be from the start, so that what is above
- * the lists stays where it is, however many rows come: under Send lies Disconnect.
+ * the lists stays where it is, however many rows come: Disconnect is below Send.
  */
 export const accountCss = `@layer views{
 .bf-pill{display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:100%;padding-block:0;padding-inline:8px 12px;border-radius:22px;background:var(--bf-surface-2);font-weight:500;white-space:nowrap}

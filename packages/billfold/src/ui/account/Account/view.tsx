@@ -222,7 +222,7 @@ function Actions({ href, explorer }: { readonly href: string | undefined; readon
         isBusy={isLeaving}
         onClick={() => {
           setIsLeaving(true)
-          // The page forgets the account at once, whatever the wallet answers; an event reports a refusal. With several
+          // The page forgets the account at once, with any answer of the wallet; an event reports a refusal. With several
           // connected wallets the next one is shown.
           disconnect(kit, { connectorId })
             .catch(() => {})

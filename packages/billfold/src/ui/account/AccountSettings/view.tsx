@@ -115,7 +115,7 @@ function Leave() {
       isDisabled={!isConnected}
       isBusy={isPending}
       onClick={() => {
-        // The page forgets it at once, whatever the wallet answers; that it refused is said in passing.
+        // The page forgets it at once, with any answer of the wallet; a toast reports a refusal.
         runAsync(connectorId ? { connectorId } : {}).catch(() => showToast(kit, 'error', disconnectFailed.message))
       }}
     />

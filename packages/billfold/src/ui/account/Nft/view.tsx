@@ -22,7 +22,7 @@ import { nftName } from '../nfts/nftName.ts'
 import { useNftInterval } from '../nfts/useNftInterval.ts'
 import { usePagedList } from '../paging/usePagedList.ts'
 
-/** What the standards call an item's origin, where its page is, and whether a number tells one item from its like. */
+/** What the standards call an item's origin, where its page is, and whether a number identifies one item. */
 const standards = {
   erc721: { name: 'ERC-721', origin: 'nft.contract', page: 'address', isNumbered: true },
   erc1155: { name: 'ERC-1155', origin: 'nft.contract', page: 'address', isNumbered: true },
@@ -30,7 +30,7 @@ const standards = {
   inscription: { name: 'Ordinals', origin: 'nft.inscription', page: 'tx', isNumbered: false },
 } as const
 
-/** One NFT: its picture, what its contract tells of it, and the way to the explorer. */
+/** One NFT: its picture, the data of its contract, and a link to the explorer. */
 function Nft({ params }: { readonly params: { readonly id: string } }) {
   const t = useText()
   const reader = nftsOf(useKit())

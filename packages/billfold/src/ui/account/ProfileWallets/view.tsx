@@ -165,7 +165,7 @@ function Actions({ address }: { readonly address: string }) {
         disabled={!isConnected}
         isBusy={isPending}
         onClick={() => {
-          // The page forgets it at once, whatever the wallet answers; that it refused is said in passing.
+          // The page forgets it at once, with any answer of the wallet; a toast reports a refusal.
           runAsync(connectorId ? { connectorId } : {}).catch(() => showToast(kit, 'error', disconnectFailed.message))
         }}
       >
@@ -187,7 +187,7 @@ function DisconnectAll() {
     <Button
       icon={<PowerIcon />}
       onClick={() => {
-        // The page forgets them at once, whatever the wallets answer; that one refused is said in passing.
+        // The page forgets them at once, with any answer of the wallets; a toast reports a refusal.
         disconnect(kit).catch(() => showToast(kit, 'error', disconnectFailed.message))
       }}
     >

@@ -1,6 +1,6 @@
 import type { Nft } from '../../../core/nfts/Nft.ts'
 
-/** As many characters of a token's number as tell it from others. */
+/** As many characters of a token's number as identify it. */
 const NUMBER_LENGTH = 8
 
 /** What an NFT is called: by its own name, else by its collection and number. */

@@ -5,7 +5,7 @@ import { useKit } from '../../../hooks/useKit.ts'
 import { nftCacheMs, rpcPollingMs } from '../../../protocol/limits.ts'
 
 /**
- * How long until what is shown is asked for again, milliseconds. The service reads what contracts tell when it is first
+ * How long until the shown items are fetched again, milliseconds. The service reads the data of contracts when it is first
  * asked for an account: what has no picture yet has it soon, or never.
  */
 export function useNftInterval({ store }: PagedReader<Nft>): number {

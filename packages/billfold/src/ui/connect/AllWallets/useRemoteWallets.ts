@@ -29,7 +29,7 @@ type Loaded = { readonly pages: readonly WalletList[]; readonly found: readonly 
 const NOTHING: Loaded = { pages: [], found: [] }
 const NONE: ReadonlySet<string> = new Set()
 
-/** Wallets of the API's directory, page by page and by search. Without an API there are none, and nothing is asked. */
+/** Wallets of the API's directory, page by page and by search. Without an API the list is empty, and no request is made. */
 export function useRemoteWallets(search: string): RemoteWallets {
   const kit = useKit()
   const isOn = useKitState(state => state.settings.api !== undefined)

@@ -204,7 +204,7 @@ function useKeptOrder(found: readonly WalletItem[], search: string): readonly Wa
   return items
 }
 
-/** Tells once what was searched for, when typing has paused. */
+/** Reports once what was searched for, when typing has paused. */
 function useSearchEvent(search: string): void {
   const kit = useKit()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../../view/useWarm.ts'
 import { LearnMore } from '../LearnMore.tsx'
 
-/** What a wallet is, for who has none; without help, whose page this is. */
+/** What a wallet is, for visitors without one; without help, the name of the page. */
 export function SideHelp() {
   const kit = useKit()
   const t = useText()

@@ -26,7 +26,7 @@ export function EmailProblem({ id, error, isMalformed, isLinked, allowedAt, onOv
 function Wait({ id, at, onOver }: { readonly id: string; readonly at: number; readonly onOver: () => void }) {
   const t = useText()
   const seconds = useSecondsUntil(at)
-  // A vault that has sent too many mails says no without our knowing until when.
+  // A vault that has sent too many mails refuses without an end time.
   const [isKnown] = useState(seconds > 0)
   const isOver = isKnown && seconds === 0
   useEffect(() => {

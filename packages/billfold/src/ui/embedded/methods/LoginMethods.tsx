@@ -34,7 +34,7 @@ export const loginMethods: LoginPart = {
   ),
 }
 
-/** The login by passkey stands below the social ones, or here where there are none. */
+/** The login by passkey stands below the social ones, or here without social ones. */
 function AlonePasskey() {
   return useSocials().length === 0 ? <PasskeyButton /> : null
 }

@@ -6,7 +6,7 @@ import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../../view/useWarm.ts'
 import { startPasskey } from '../startPasskey.ts'
 
-/** Logging in with what the device keeps; absent where the browser has none of it. */
+/** Login with a passkey of the device; absent where the browser has no passkeys. */
 export function PasskeyButton() {
   const kit = useKit()
   const t = useText()

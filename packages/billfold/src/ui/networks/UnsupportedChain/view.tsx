@@ -64,7 +64,7 @@ function UnsupportedChain() {
           isBusy={isLeaving}
           onClick={() => {
             setIsLeaving(true)
-            // The page forgets the account at once, whatever the wallet answers; an event reports a refusal.
+            // The page forgets the account at once, with any answer of the wallet; an event reports a refusal.
             disconnect(kit, { connectorId })
               .catch(() => {})
               .finally(() => setIsLeaving(false))

@@ -62,7 +62,7 @@ export declare namespace OpenCard {
     readonly said: { readonly lead: TextKey; readonly hint: TextKey }
     /** It was opened, and has not answered. */
     readonly isWaiting: boolean
-    /** Opens the wallet with that offer, within the press. Gives the template of the link; nothing when there is none. */
+    /** Opens the wallet with that offer, within the press. Returns the template of the link; `undefined` without one. */
     readonly open: (uri: string) => string | undefined
   }
 }

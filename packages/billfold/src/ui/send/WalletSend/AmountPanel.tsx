@@ -177,7 +177,7 @@ function inputTypeOf(event: Event): string {
   return 'inputType' in event ? String(event.inputType) : ''
 }
 
-/** An amount that was typed in the other unit; as it was typed, while it is none. */
+/** An amount that was typed in the other unit; as it was typed, while it is not an amount. */
 function toUnit(
   unit: SendDraft['unit'],
   { token, units, price, amount }: Partial<AmountPanel.Props> & { amount: string },

@@ -13,7 +13,7 @@ import type { ReceiverLookup } from './useReceiver.ts'
 /** From here on an address needs its second line. */
 const LONG_CHARACTERS = 28
 
-/** To whom. `hint` says what is wrong with it, `found` whom a name leads to. */
+/** The receiver. `hint` says what is wrong with it, `found` is the address of a name. */
 export function ReceiverPanel({ hint, found, onEnter }: ReceiverPanel.Props) {
   const t = useText()
   const kit = useKit()
@@ -28,7 +28,7 @@ export function ReceiverPanel({ hint, found, onEnter }: ReceiverPanel.Props) {
     // An address has no blanks; those that come with a copied one are removed.
     const to = text.replace(/\s+/g, '')
     const adapter = network && kit.adapters.get(network.namespace)
-    // In letters of one case it has no checksum that eyes could compare: it gets it.
+    // In letters of one case it has no checksum that a reader could compare: add it.
     send.edit({ to: adapter?.isAddress(to) ? (adapter.formatAddress?.(to) ?? to) : to })
   }
   const paste = async () => {

@@ -9,7 +9,7 @@ import { useText } from '../../texts/useText.ts'
 import { walkRows } from '../../view/walkRows.ts'
 import { useSend } from '../useSend.ts'
 
-/** Whom the visitor sent to before. A press enters the address, also of a name: where that leads may have changed. */
+/** Earlier receivers. A press enters the address, also of a name: the name's address may have changed. */
 export function Recents() {
   const kit = useKit()
   const t = useText()

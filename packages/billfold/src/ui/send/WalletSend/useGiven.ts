@@ -8,7 +8,7 @@ import { getSend } from '../../../send/getSend.ts'
 import { prepareSend } from '../../../send/prepareSend.ts'
 import { INITIAL_SEND } from '../../../send/sendTransition.ts'
 
-/** Puts what a host opened the view with into the draft; tells what is wrong with it. True while that takes its time. */
+/** Puts the host's values for the view into the draft; reports what is wrong with them. `true` while this runs. */
 export function useGiven(params: SendArguments | undefined): boolean {
   const kit = useKit()
   const slot = kit.runtime.slot(create)

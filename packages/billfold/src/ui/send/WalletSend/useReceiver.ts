@@ -9,7 +9,7 @@ import { type Receiver, resolveReceiver } from '../../../send/resolveReceiver.ts
 /** How long a name waits for the next key before it is looked up (facts, "WalletSend"). */
 const NAME_DELAY_MS = 500
 
-/** Whom a text names. `isName` says that it was looked up as a name, and what became of that is `lookup`. */
+/** The receiver that a text names. `isName` says that it was looked up as a name; `lookup` is the state of that. */
 export type ReceiverLookup = {
   readonly receiver: Receiver | undefined
   readonly isName: boolean
@@ -21,7 +21,7 @@ export type ReceiverLookup = {
 /** `isFinal`: asking again would not change it. */
 type Found = { key: string; receiver?: Receiver | undefined; error?: BillfoldError; isFinal?: true }
 
-/** Looks up whom a text names; the newest text counts. */
+/** Looks up the receiver that a text names; the newest text counts. */
 export function useReceiver(networkId: NetworkId | undefined, text: string): ReceiverLookup {
   const kit = useKit()
   const [found, setFound] = useState<Found>()

@@ -58,7 +58,7 @@ const LABELS: { readonly [check in DraftCheck]: TextKey } = {
   ready: 'send.label.ready',
 }
 
-/** The visitor says what is sent to whom. */
+/** The visitor enters amount, token and receiver. */
 function WalletSend({ params }: { readonly params: SendArguments | undefined }) {
   const t = useText()
   const [{ status }, send] = useSend()

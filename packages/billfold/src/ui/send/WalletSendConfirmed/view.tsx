@@ -74,7 +74,7 @@ function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readon
     address: send ? formatAddress(send.to) : '',
     name: t('connecting.theWallet'),
   }
-  // Without a hash the account's own page tells what it has sent.
+  // Without a hash the account's own page lists what it has sent.
   const href = send?.hash ? explorerHref(network, send.hash, 'tx') : send && explorerHref(network, address)
   const isOver = isEnded(status)
   return (

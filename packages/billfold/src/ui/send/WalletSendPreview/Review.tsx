@@ -234,7 +234,7 @@ export declare namespace Review {
 function useCost(review: SendReview) {
   const kit = useKit()
   const hasFee = useFeature('estimateFee')
-  // One estimate tells all speeds: nothing is asked again for another one.
+  // One estimate covers all speeds: another speed needs no new request.
   const { speed = 'normal', ...transfer } = review
   const { value, status } = useQuery(feeOptions(kit, hasFee ? review.accountId : undefined, toTransfer(transfer)))
   const chosen = value?.fee?.choices?.find(choice => choice.speed === speed)

@@ -76,7 +76,7 @@ function Choice({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
   const [{ draft }, send] = useSend()
   const [query, setQuery] = useState('')
   const search = query.trim().toLowerCase()
-  // What is drawn stays where it is, whatever a refresh brings.
+  // Rows keep their place after a refresh.
   const order = useFrozen<readonly string[]>(`send tokens ${network?.id}`, frozen => frozen ?? tokens.map(keyOf))
   const sorted = useMemo(() => {
     const places = new Map(order.map((key, index) => [key, index]))
@@ -134,7 +134,7 @@ function Choice({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
                 />
               }
               title={token.name.trim() || token.symbol.trim() || formatAddress(token.address ?? '')}
-              // Names can be anybody's; the contract cannot.
+              // Any contract can use a name; the address is unique.
               subtitle={token.address && <bdi dir="ltr">{formatAddress(token.address)}</bdi>}
               isCurrent={draft.token !== undefined && keyOf(draft.token) === keyOf(token)}
               trailing={

@@ -10,7 +10,7 @@ export type RunningLogin = {
   readonly leave: AbortController
   /** The vault knows who the visitor is. */
   onProven(): void
-  /** His wallet is connected; called before the view goes with the modal. */
+  /** The visitor's wallet is connected; called before the view goes with the modal. */
   onConnected?(): void
   /** It came to nothing, by the code of why. */
   onFailed?(code: string): void

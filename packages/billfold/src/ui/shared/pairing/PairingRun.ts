@@ -11,7 +11,7 @@ export type PairingState = {
   readonly reason: 'declined' | 'expired' | 'renewed' | undefined
   /** When the wallet was opened on this device with this offer; milliseconds since the epoch. */
   readonly openedAt: number | undefined
-  /** Why there is none, and none will come before `again`. */
+  /** Why there is no offer, and will be none before `again`. */
   readonly error: BillfoldError | undefined
 }
 

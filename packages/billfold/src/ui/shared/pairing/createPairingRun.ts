@@ -18,14 +18,14 @@ import type { PairingRun, PairingState } from './PairingRun.ts'
 
 /** A code that is over stays drawn for so long while the next one is made, so that nothing flickers. */
 const KEEP_MS = 400
-/** Offers do not follow each other faster than this by themselves, whatever a clock says. */
+/** Offers are not renewed faster than this, with any clock. */
 const GAP_MS = 5_000
 /** After the visitor came back, an answer that waits at the relay has so long before the offer is made anew. */
 const RETURN_MS = 3_000
 
 /**
  * Starts offering a pairing: one attempt to connect after the other, as offers run out or are declined, until a wallet
- * says yes. While the page is hidden nothing is renewed, for the visitor may be in the wallet with this very offer.
+ * approves. While the page is hidden nothing is renewed, for the visitor may be in the wallet with this very offer.
  */
 export function createPairingRun(
   kit: Kit,

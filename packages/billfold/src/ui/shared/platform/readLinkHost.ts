@@ -11,7 +11,7 @@ export function readLinkHost({ os, isPhone }: Platform, hasWallet: boolean): Lin
     os,
     isPhone,
     isTelegram: readTelegram() !== undefined,
-    // Android's own mark of a page inside an app. Apps on iOS have none that could be trusted.
+    // Android's own mark of a page inside an app. Apps on iOS have no reliable mark.
     isWebView: !hasWallet && /; wv\)/.test(navigator.userAgent),
     isFramed: window.top !== window.self,
   }

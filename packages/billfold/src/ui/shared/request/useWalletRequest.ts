@@ -14,7 +14,7 @@ export type WalletRequest = {
 
 /**
  * Asks a wallet when the view is shown, and again when `ask` is called or, while another request is open in the wallet, when
- * the visitor comes back to the page or `connector` tells that the wallet shares accounts now. Leaving the view stops
+ * the visitor comes back to the page or `connector` reports that the wallet shares accounts now. Leaving the view stops
  * waiting. `run` must stay the same while the question does.
  */
 export function useWalletRequest(

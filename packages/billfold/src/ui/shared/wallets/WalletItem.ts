@@ -13,7 +13,7 @@ export type WalletItem = {
   readonly listing: WalletListing | undefined
   /** The title of the host's group that it is in. */
   readonly group?: string
-  /** Present where its name is that of another wallet: what tells them apart. */
+  /** Present where another wallet has the same name: the difference. */
   readonly note?: {
     readonly mark: 'known' | 'unknown' | undefined
     readonly rdns: string | undefined

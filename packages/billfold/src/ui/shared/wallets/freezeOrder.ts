@@ -20,7 +20,7 @@ export type FrozenSection = {
 }
 
 /**
- * Keeps what is drawn where it is (design, "States"): a wallet stays in its place whatever becomes of it, one that
+ * Keeps what is drawn where it is (design, "States"): a wallet stays in its place in every state, one that
  * announces itself late is added after all others, and a recommended one does not leave because of it. Pure.
  * @param order what was drawn before; `undefined` when nothing was.
  */

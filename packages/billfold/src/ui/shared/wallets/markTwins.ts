@@ -4,7 +4,7 @@ import { sameRdns } from './sameRdns.ts'
 import type { WalletItem } from './WalletItem.ts'
 
 /**
- * Tells wallets of one name apart: each shows its rdns, and the one that the directory knows under it is marked. One that
+ * Distinguishes wallets of one name: each shows its rdns, and the one that the directory knows under it is marked. One that
  * has the name of a known wallet and not its rdns is marked as unknown, also where the known one is not there. Of those
  * that share the rdns, too, none can be called the known one: they are numbered. Pure.
  */

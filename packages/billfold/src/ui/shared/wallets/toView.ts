@@ -6,7 +6,7 @@ import type { Platform } from '../platform/Platform.ts'
 import type { WalletItem } from './WalletItem.ts'
 
 /**
- * Where a chosen wallet leads: it is asked when it is reachable now, paired when that is possible, else the visitor is told
+ * The view of a chosen wallet: it is asked when it is reachable now, paired when that is possible, else the visitor reads
  * how to get it (facts/views.md 1, "Row click"). One that is reached on several families is asked on which. On a phone a wallet that can only scan opens this page in its own browser,
  * if it has one. Pure.
  */
