@@ -12,7 +12,7 @@ const foreign = ['polkadot', 'bip122', 'cosmos']
 
 /**
  * Answers one RPC request of a site, by the one list of methods: read-only ones at once, those that need approval after it, everything else with
- * 'Requested RPC call is not allowed', whatever the host's own list says.
+ * 'Requested RPC call is not allowed', independent of the host's own list.
  */
 export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandler.ReturnType {
   const { chains, failure } = tools

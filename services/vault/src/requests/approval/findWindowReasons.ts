@@ -12,7 +12,7 @@ export type WindowReason =
   | 'no-storage'
   | 'small'
 
-/** The prefix of resources by which a login also gives somebody rights (ERC-5573, ReCap). */
+/** The prefix of resources by which a login also grants rights (ERC-5573, ReCap). */
 const capability = 'urn:recap:'
 
 /**
@@ -47,7 +47,7 @@ export declare namespace findWindowReasons {
     readonly risks: readonly Risk[]
     /** The visitor has approved nothing on this origin yet. */
     readonly isFirstUse: boolean
-    /** Allowed only because the project is in development: anybody may stand there. */
+    /** Allowed only because the project is in development: any site can be served there. */
     readonly isPreviewSite: boolean
     /** Something lay over the frame while this site's requests were shown. */
     readonly wasCovered: boolean

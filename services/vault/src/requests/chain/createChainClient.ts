@@ -19,7 +19,7 @@ export type ChainClient = {
 }
 
 /**
- * Connects to a node. Its first answer is the network that it serves: one that lies or was mixed up is asked nothing else (threat T16).
+ * Connects to a node. Its first answer is the network that it serves: a node of another network is asked nothing else (threat T16).
  *
  * @example await createChainClient({ network: 'eip155:1', url, seams, t }).ask('eth_blockNumber', [])
  */

@@ -8,7 +8,7 @@ import { type ChainClient, createChainClient } from './createChainClient.ts'
 export type Chains = {
   readonly networks: readonly PageNetwork[]
   find(network: NetworkId): PageNetwork | undefined
-  /** The vault's node, or on a network that the project brings the host's; `undefined` where there is none. */
+  /** The vault's node, or the host's on a network of the project; `undefined` without a node. */
   clientOf(network: NetworkId): ChainClient | undefined
   /** The operator's second node, where there is one: it is asked for what the first one says. */
   witnessOf(network: NetworkId): ChainClient | undefined

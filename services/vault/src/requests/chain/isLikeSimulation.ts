@@ -4,8 +4,8 @@ import type { Change, Simulation } from '../approval/Simulation.ts'
 const tolerance = 100n
 
 /**
- * Whether two nodes tell the same of what would change: the same things in the same direction, as much of each. A node that could not try it out says nothing
- * against the other.
+ * Whether two nodes report the same changes: the same assets in the same direction, in the same amounts. A node that could not simulate does not count
+ * as a difference.
  */
 export function isLikeSimulation(one: Simulation, other: Simulation): boolean {
   if (one.outcome === 'failed' || other.outcome === 'failed') return true

@@ -1,11 +1,11 @@
 import type { Change, Simulation } from '../approval/Simulation.ts'
 
-/** Lines of what the operator does not know; anybody's contract can tell of any number. */
+/** Lines of unlisted assets; any contract can report any number of them. */
 const mostUnknown = 10
 
 /**
  * The result of a simulation in the order that matters: first what the operator knows, what leaves before what comes, so that made-up tokens bury nothing. Of what
- * nobody knows a few lines are kept; that there is more is said.
+ * is not listed a few lines are kept; the screen says that there is more.
  */
 export function orderSimulation(simulation: Simulation, isKnown: (token: string) => boolean): Simulation {
   if (simulation.outcome !== 'done') return simulation

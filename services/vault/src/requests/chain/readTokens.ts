@@ -17,7 +17,7 @@ export async function readTokens(
     const row = network?.tokens.find(token => token.address.toLowerCase() === address)
     return row ? [{ address, symbol: row.symbol, decimals: row.decimals, isKnown: true }] : []
   })
-  // However many others a contract tells of: what is listed is known.
+  // Listed tokens first, however many others a contract reports.
   const others = wanted.filter(address => !known.some(token => token.address === address)).slice(0, mostTokens)
   const found = await Promise.all(
     others.map(async (address): Promise<ShownToken | undefined> => {

@@ -10,7 +10,7 @@ import { writeToken } from './writeToken.ts'
 
 /**
  * What comes to the account and leaves it, and who may spend of it afterwards, as far as a simulation shows it; a simulation that failed is among the risks. Only what the
- * operator knows comes in green, and nothing does where two tries or two nodes tell different things. Of what cannot be read, that nothing was reported is no calm:
+ * operator knows comes in green, and nothing does where two simulations or two nodes differ. For unreadable contracts a missing report is not reassuring:
  * what a contract keeps for the account itself, it does not have to report.
  */
 export function SimulationPart({ network, risks, simulation, tokens }: SimulationPart.Props) {

@@ -3,8 +3,8 @@ import { callText } from './callText.ts'
 import { writeAmount } from './writeAmount.ts'
 
 /**
- * An amount of a token, so that nobody takes it for another one: by its symbol where the operator knows it; otherwise with what it calls itself in quotes, in
- * its smallest units, and with its address, which alone tells it from a token that it imitates.
+ * An amount of a token that cannot be mistaken for another: by its symbol where the operator knows it; otherwise with what it calls itself in quotes, in
+ * its smallest units, and with its address, which alone distinguishes it from a token that it imitates.
  *
  * @example writeToken(5_000_000n, address, token) // '5 “USDC” (5000000 units), unknown token 0x…'
  */

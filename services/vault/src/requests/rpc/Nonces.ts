@@ -2,7 +2,7 @@ import type { NetworkId } from 'billfold/protocol'
 
 /** Who sends from an account, and with which nonce. */
 export type Nonces = {
-  /** Waits until nobody else on this site sends from the account on the network. */
+  /** Waits until no other tab of this site sends from the account on the network. */
   enter(account: string, network: NetworkId): Promise<NonceTurn>
 }
 

@@ -12,7 +12,7 @@ export type Outbox = {
 }
 
 export type Kept = {
-  /** Hands one to a node. `unanswered`: nobody said whether it was taken, and the same bytes are offered again. @throws as `broadcast`. */
+  /** Sends one to a node. `unanswered`: no node said whether it was accepted, and the same bytes are offered again. @throws as `broadcast`. */
   offer(client: ChainClient, transaction: SignedTransaction): Promise<'taken' | 'unanswered'>
   /** These are offered no more, and may have been sent. */
   settle(hashes: readonly string[]): Promise<void>

@@ -1,6 +1,6 @@
 /**
  * How far one request came. `signing` lasts until all its signatures are there; `handed-over`: a node or the site got what was signed. From the first signature on
- * nobody may say that it was rejected or given up.
+ * it may not be reported as rejected or given up.
  */
 export type Progress = {
   state: 'asked' | 'shown' | 'approved' | 'signing' | 'signed' | 'handed-over'

@@ -29,11 +29,11 @@ const families: { readonly [namespace: string]: Family } = {
   },
 }
 
-/** Numbers by which nodes say that they are asked too often: HTTP's own; EIP-1474; QuickNode; Infura. Nobody looked at the transaction. */
+/** Numbers by which nodes say that they are asked too often: HTTP's own; EIP-1474; QuickNode; Infura. The transaction was not checked. */
 const limits: readonly unknown[] = [429, -32_005, -32_007, -32_029]
 
 /**
- * Offers a signed transaction to a node. `unanswered`: nobody said whether it was taken.
+ * Offers a signed transaction to a node. `unanswered`: no node said whether it was accepted.
  *
  * @throws FrameFailure `rpc/node` with the node's words, where it neither took the transaction nor knows it; `rpc/wrong-chain`.
  */

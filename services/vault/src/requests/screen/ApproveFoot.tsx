@@ -7,7 +7,7 @@ const holdMs = 2_000
 
 /**
  * The two buttons of an approval. The one that signs takes only a press that a person made while the card was armed (security section 1.8); with `isHeld`
- * it has to be held for two seconds, by pointer or key, and lets go when the card is no longer armed.
+ * it has to be held for two seconds, by pointer or key, and the hold ends when the card is no longer armed.
  */
 export function ApproveFoot({ arming, isHeld, label, onApprove, onReject }: ApproveFoot.Props) {
   const t = useText()

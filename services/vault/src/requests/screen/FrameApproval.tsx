@@ -35,7 +35,7 @@ export function FrameApproval({ approval, onCovered, onDecide, openWindow, View 
       approval={{ ...approval, windowReasons: [reason] }}
       onDecide={onDecide}
       openWindow={(asked, on) => {
-        // Whatever becomes of the frame: the visitor is in the window now.
+        // Independent of the frame: the visitor is in the window now.
         setGated(reason)
         return openWindow(asked, on)
       }}

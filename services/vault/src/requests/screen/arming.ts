@@ -6,7 +6,7 @@ export type Arming = {
   /** The page is not in the background. */
   readonly isVisible: boolean
   readonly isFocused: boolean
-  /** Somebody is here: the pointer moved inside, or a key was pressed. */
+  /** A visitor is present: the pointer moved inside, or a key was pressed. */
   readonly isAlive: boolean
   /** The end of what is asked was on screen: nothing of it is left to scroll to. */
   readonly isRead: boolean

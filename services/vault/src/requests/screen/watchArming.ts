@@ -5,7 +5,7 @@ import { canSeeCover } from './canSeeCover.ts'
 const lookEveryMs = 100
 
 /**
- * Watches a card in its window and says when a press on it counts. Where the browser cannot tell whether something covers it (no
+ * Watches a card in its window and says when a press on it counts. Where the browser does not report covers (no
  * IntersectionObserver v2), being on screen in full has to do: what moves value is then asked in a window of its own.
  *
  * `end` comes last of what is asked: it has to have been on screen.

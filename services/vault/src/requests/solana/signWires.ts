@@ -15,7 +15,7 @@ import { readTables } from './readTables.ts'
 import type { ShownTransactions } from './ShownTransactions.ts'
 import { simulateAll } from './simulateAll.ts'
 
-/** Lamports (20 SOL): nobody means to pay it for one transaction. */
+/** Lamports (20 SOL): more than any visitor intends to pay for one transaction. */
 const absurdFee = 20_000_000_000n
 const unknown: Simulation = { outcome: 'failed' }
 

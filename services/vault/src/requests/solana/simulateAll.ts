@@ -4,7 +4,7 @@ import { simulateSolana } from './simulateSolana.ts'
 
 /**
  * Runs transactions on the vault's own node, each by itself: no node runs one after the other. The changes are added up; that a later one was not run after
- * the earlier ones has to be said. One that fails by itself may do so because an earlier one is missing: of several, only the first tells that all would fail.
+ * the earlier ones has to be said. One that fails by itself may do so because an earlier one is missing: of several, only a failure of the first shows that all would fail.
  */
 export async function simulateAll(
   client: ChainClient,

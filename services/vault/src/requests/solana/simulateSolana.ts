@@ -10,7 +10,7 @@ const accountsAtOnce = 30
 const mostAccounts = 256
 
 /**
- * Runs a transaction on the vault's own node without keeping what it does, and tells what changes for the account: its coin, and tokens in accounts that
+ * Runs a transaction on the vault's own node without keeping what it does, and returns what changes for the account: its coin, and tokens in accounts that
  * are its own before or after. `writable` are the accounts that it may change.
  */
 export async function simulateSolana(
@@ -57,7 +57,7 @@ export declare namespace simulateSolana {
   type ReturnType = {
     readonly simulation: Simulation
     readonly decimals: ReadonlyMap<string, number>
-    /** Somebody else rules over an account of the visitor's afterwards, or may spend from it, though nothing left it yet. */
+    /** Another key controls an account of the visitor afterwards, or may spend from it, though nothing left it yet. */
     readonly handsOver: boolean
   }
 }
@@ -96,7 +96,7 @@ async function compare(
 function isHandedOver(before: unknown, after: unknown, isMain: boolean, address: string): boolean {
   const [was, is] = [readRule(before), readRule(after)]
   const isOwn = isMain || was.holders.includes(address)
-  // An account that is closed gives what it had back, which the amounts tell.
+  // An account that is closed gives what it had back, which the amounts show.
   if (!isOwn || !isRecord(before) || !isRecord(after) || after.lamports === 0) return false
   return was.program !== is.program || was.holders.join() !== is.holders.join() || was.spender !== is.spender
 }

@@ -1,4 +1,4 @@
-/** What a description says that a call or message does. Every text is somebody's word, not the vault's. */
+/** What a description says that a call or message does. Every text is the description's, not verified by the vault. */
 export type ClearText = {
   /** Whose contract it is, by the description. */
   readonly owner?: string

@@ -116,7 +116,7 @@ function limitOf(threshold: unknown, amount: bigint): boolean {
   return isNumber && amount >= BigInt(threshold as string)
 }
 
-/** What a field shows of a value, by its format; as it is where there is none that fits. */
+/** What a field shows of a value, by its format; unchanged if no format fits. */
 export async function formatValue(field: ClearField, node: ClearNode, around: Around): Promise<readonly ClearValue[]> {
   if ('items' in node) return (await Promise.all(node.items.map(item => formatValue(field, item, around)))).flat()
   const { format } = field

@@ -10,7 +10,7 @@ export type SignaturePart = {
 const deepest = 16
 
 /**
- * A call's signature with the names of its arguments, as descriptions have it; `undefined` for what is none.
+ * A call's signature with the names of its arguments, as descriptions have it; `undefined` for other text.
  *
  * @example parseSignature('swap(address to, (uint256 amount, address token)[] parts)')?.canonical // 'swap(address,(uint256,address)[])'
  */

@@ -1,7 +1,7 @@
 import { toHex } from '../../../custody/bytes/toHex.ts'
 import type { ChainClient } from '../../chain/createChainClient.ts'
 
-/** Where networks of the OP stack have the contract that tells what the data of a transaction costs on the network below. */
+/** Where networks of the OP stack have the contract that returns the cost of a transaction's data on the layer below. */
 const oracle = '0x420000000000000000000000000000000000000f'
 /** `getL1Fee(bytes)`. */
 const selector = '49948e0e'
@@ -10,7 +10,7 @@ const signatureBytes = 68
 
 /**
  * What a network of the OP stack takes for the data of a transaction beside its gas, in wei, as of now: 0 on other networks; `undefined` where there is such
- * a fee and nobody says how much.
+ * a fee of unknown amount.
  *
  * Source: docs.optimism.io, "Transaction fees", `GasPriceOracle.getL1Fee`.
  */

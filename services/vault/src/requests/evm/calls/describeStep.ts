@@ -143,7 +143,7 @@ export function describeStep(step: Step, known: describeStep.Known): StepWords {
         facts: [],
       }
     case 'order': {
-      // What comes in return may be for anybody: of what is for others nothing comes here. Amounts that change over time are shown at their worst.
+      // The return may go to any address: what goes to others is not shown as income. Amounts that change over time are shown at their worst.
       const isOwn = ({ to }: OrderItem) => to?.toLowerCase() === account.toLowerCase()
       const range = ({ endAmount, startAmount }: OrderItem) =>
         startAmount < endAmount ? ([startAmount, endAmount] as const) : ([endAmount, startAmount] as const)

@@ -5,7 +5,7 @@ import type { Step } from './decode/Step.ts'
 import { findStepRisks } from './findStepRisks.ts'
 
 /**
- * What is dangerous about a call, where somebody's description may stand in for what the vault cannot read, or what a contract merely claims: nothing that the
+ * What is dangerous about a call, where a description may replace what the vault cannot read, or what a contract merely claims: nothing that the
  * vault found itself is left out, and the button has to be held as before.
  */
 export function findClearRisks(steps: readonly Step[], clear: ClearText | undefined): readonly RiskName[] {

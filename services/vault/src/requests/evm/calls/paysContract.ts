@@ -4,7 +4,7 @@ import type { Step } from './decode/Step.ts'
 
 const mostPayees = 16
 
-/** Whether any of the native coin goes to code that the operator does not vouch for. Where a node does not say what lies at an address, code may. */
+/** Whether any of the native coin goes to code that the operator does not vouch for. An address whose code a node does not return counts as a contract. */
 export async function paysContract(
   client: ChainClient,
   steps: readonly Step[],

@@ -20,8 +20,8 @@ const request = v.object({
 })
 
 /**
- * wallet_sendCalls (EIP-5792): shown together, signed and sent one by one. It claims no atomicity and refuses whoever requires it. Where the
- * first was sent and a later one was not, the id tells so (status 600).
+ * wallet_sendCalls (EIP-5792): shown together, signed and sent one by one. It claims no atomicity and refuses requests that require it. Where the
+ * first was sent and a later one was not, the status says so (600).
  *
  * @returns version 1.0: the id; later ones: `{ id }`.
  */

@@ -2,7 +2,7 @@ import { isRecord, type NetworkId } from 'billfold/protocol'
 import type { RpcTools } from '../../rpc/RpcTools.ts'
 
 /**
- * The receipt of a transaction as far as both of the operator's nodes tell the same of it: whether it went well, and in which block. `null` until then, as for one
+ * The receipt of a transaction as far as both of the operator's nodes report the same: whether it went well, and in which block. `null` until then, as for one
  * that is not mined yet. A second node that does not answer at all is not waited for.
  */
 export async function askReceipt(

@@ -6,7 +6,7 @@ import type { MethodHandler } from '../../rpc/MethodHandler.ts'
 import type { RpcCall } from '../../rpc/RpcCall.ts'
 import type { RpcTools } from '../../rpc/RpcTools.ts'
 
-/** As many a site may have; the oldest goes first, as one that nobody asks for. */
+/** As many a site may have; the oldest is removed first, like one without requests. */
 const mostFilters = 50
 /** Blocks of one answer; the rest comes with the next. */
 const mostBlocks = 100n

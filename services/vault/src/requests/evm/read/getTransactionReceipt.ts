@@ -2,7 +2,7 @@ import type { RpcCall } from '../../rpc/RpcCall.ts'
 import type { RpcTools } from '../../rpc/RpcTools.ts'
 import { askReceipt } from './askReceipt.ts'
 
-/** eth_getTransactionReceipt: `[hash]`. @returns the receipt, `null` while there is none on which the operator's nodes agree. */
+/** eth_getTransactionReceipt: `[hash]`. @returns the receipt, `null` until the operator's nodes agree on one. */
 export function getTransactionReceipt(
   tools: Pick<RpcTools, 'chains' | 'failure'>,
   { network, params }: RpcCall,

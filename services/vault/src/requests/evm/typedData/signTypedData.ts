@@ -26,7 +26,7 @@ export async function signTypedData(tools: RpcTools<ShownTypedData>, call: RpcCa
   const chainId = BigInt(parseNetworkId(call.network).reference)
   const network = tools.chains.find(call.network)
   const answers = await signApproved(tools, call, {
-    // Whatever can be signed here may be an allowance in other words.
+    // Any typed data may be an allowance.
     requests: [{ kind: 'evm-typed-data', chainId, json }],
     async read([frozen]) {
       const decoded = decodeTypedData(frozen!.bytes[0]!, createFindListed(network))

@@ -42,7 +42,7 @@ export type SolanaStep =
       readonly decimals?: number
     }
   | { readonly kind: 'revoke-token'; readonly account: Account }
-  /** Hands over who may do something; absent: nobody from then on. */
+  /** The new authority; absent: none from then on. */
   | {
       readonly kind: 'set-authority'
       readonly account: Account

@@ -6,7 +6,7 @@ import { programs } from './programs.ts'
 import type { SolanaAccount, SolanaStep } from './SolanaStep.ts'
 
 /**
- * A transaction for its screen, read out of the bytes that are signed; `undefined` when they are none. What is not known stays visible as
+ * A transaction for its screen, read out of the bytes that are signed; `undefined` for other bytes. What is not known stays visible as
  * `unknown`. Accounts of lookup tables are named by their place unless `tables` holds what is in them, read on the caller's own node.
  */
 export function decodeSolana(wire: Uint8Array, tables: SolanaTables = new Map()): decodeSolana.ReturnType | undefined {
@@ -61,7 +61,7 @@ function countChecked({ instructions, keys }: SolanaMessage): number {
 
 const systemProgram = '11111111111111111111111111111111'
 
-/** As the network decides it: the first instruction is the system program's `AdvanceNonceAccount` (a u32 of 4), whatever follows and whichever accounts it names. */
+/** As the network decides it: the first instruction is the system program's `AdvanceNonceAccount` (a u32 of 4), with any later instructions and any accounts. */
 function isDurable({ instructions, keys }: SolanaMessage): boolean {
   const [first] = instructions
   return (
@@ -102,7 +102,7 @@ function decodeInstruction({ program, accounts, data }: SolanaInstruction, all: 
     const step = read?.(createWords(data), account)
     if (step) return step
   } catch (error) {
-    // Too short, or a memo that is no text: shown as what it is.
+    // Too short, or a memo that is not text: shown as bytes.
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error
   }
   const hex = Array.from(data, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -47,7 +47,7 @@ export type Step =
   | { readonly kind: 'claimed'; readonly contract: string; readonly steps: readonly Step[] }
   /** Wraps or unwraps the native coin. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly token: string; readonly amount: bigint }
-  /** What a Safe pays whoever sends its transaction: `amount` or more, in `token`, or in the native coin where that is absent. `to` is absent where it is the sender. */
+  /** What a Safe pays the sender of its transaction: `amount` or more, in `token`, or in the native coin where that is absent. `to` is absent where it is the sender. */
   | { readonly kind: 'refund'; readonly amount: bigint; readonly token?: string; readonly to?: string }
   /** Several calls in one; `contract` runs them. */
   | { readonly kind: 'batch'; readonly contract: string; readonly steps: readonly Step[] }

@@ -3,7 +3,7 @@ import type { Step } from './Step.ts'
 
 /**
  * Steps as far as the operator's word for the contract carries them: as they are where it keeps the standard whose words they use, otherwise as what the
- * contract claims. A method's name proves nothing: anybody's contract can have it.
+ * contract claims. A method's name proves nothing: any contract can have it.
  *
  * @example claim('0x…', [{ kind: 'wrap', … }], undefined) // [{ kind: 'claimed', … }]
  */

@@ -7,7 +7,7 @@ import type { callRow } from './callRow.ts'
 type Rows = readonly (readonly [string, bigint, string])[]
 
 const rows: AbiType = { list: { tuple: ['address', 'uint', 'bytes'] } }
-const nobody = '0x0000000000000000000000000000000000000000'
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** What ERC-7821 calls batches with something beside them, and batches of batches; behind the type and four bytes of nothing. */
 const withData = '78210001'
 const ofBatches = '78210002'
@@ -41,7 +41,9 @@ export function readBatch(mode: string, data: string, { to: self }: Call): callR
   if (!isPlain && selector !== withData) return undefined
   // Something beside the batch may follow it: the account's own, and none of the calls.
   const [list] = (readAbi([rows], data) ?? []) as readonly Rows[]
-  return list && { calls: list.map(([to, value, input]) => ({ to: to === nobody ? self : to, value, data: input })) }
+  return (
+    list && { calls: list.map(([to, value, input]) => ({ to: to === zeroAddress ? self : to, value, data: input })) }
+  )
 }
 
 /** Address, value unless there is none, and data, one after the other without padding. */

@@ -1,9 +1,9 @@
 import type { Step } from './Step.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
- * The refund of a Safe's transaction, which pays any sum of any token to anybody: (gas used + `baseGas`) × `gasPrice`. Only a price of zero pays nothing.
+ * The refund of a Safe's transaction, which pays any sum of any token to any address: (gas used + `baseGas`) × `gasPrice`. Only a price of zero pays nothing.
  *
  * Source: safe-smart-account, `Safe.handlePayment`.
  */
@@ -13,8 +13,8 @@ export function readRefund({ baseGas, gasPrice, gasToken, refundReceiver }: read
     {
       kind: 'refund',
       amount: baseGas * gasPrice,
-      ...(gasToken === nobody ? {} : { token: gasToken }),
-      ...(refundReceiver === nobody ? {} : { to: refundReceiver }),
+      ...(gasToken === zeroAddress ? {} : { token: gasToken }),
+      ...(refundReceiver === zeroAddress ? {} : { to: refundReceiver }),
     },
   ]
 }

@@ -21,7 +21,7 @@ const plainGas = 21_000n
 const unknownGas = 500_000n
 
 /**
- * Makes calls transactions with the vault's own nonce and fees, and tries them out together, on the operator's second node as well. What trying out tells comes later
+ * Makes calls transactions with the vault's own nonce and fees, and tries them out together, on the operator's second node as well. The result of the simulation comes later
  * (`tried`): the screen reads other things meanwhile.
  *
  * @throws FrameFailure when no node answers, `rpc/internal` where its answers are no numbers or the fee is absurd.
@@ -53,7 +53,7 @@ export async function planCalls(
       ...simulated,
       isDoubted:
         other !== undefined &&
-        // A nonce from before replaces nothing any more; one from beyond lies ready for whoever keeps the transaction.
+        // A nonce from before replaces nothing any more; one from beyond is valid later for a node that keeps the transaction.
         !(nonce >= other.mined && nonce <= other.pending && isLikeSimulation(simulated.simulation, other.simulation)),
     }),
   )
@@ -117,7 +117,7 @@ export async function planCalls(
 
 type Plan = {
   readonly transactions: readonly Transaction[]
-  /** `isDoubted`: the operator's second node tells something else of what changes, or of the nonce. */
+  /** `isDoubted`: the operator's second node reports other changes, or another nonce. */
   readonly tried: Promise<Simulated & { readonly isDoubted: boolean }>
 }
 type Transaction = Fees &

@@ -12,7 +12,7 @@ export type Head = {
   readonly baseFee?: bigint
 }
 
-/** Asks a node for its newest block. @throws FrameFailure `rpc/node` where the answer is none. */
+/** Asks a node for its newest block. @throws FrameFailure `rpc/node` where the answer is not a block. */
 export async function readHead(tools: Pick<RpcTools, 'failure'>, client: ChainClient): Promise<Head> {
   const block = await client.ask('eth_getBlockByNumber', ['latest', false])
   if (!isRecord(block)) throw tools.failure('node-nonsense')

@@ -6,7 +6,7 @@ const you = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const thief = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 const token = '0x98eddadcfde04dc22a0e62119617e74a6bc77313'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
-const nobody = `0x${'0'.repeat(40)}` as const
+const zeroAddress = `0x${'0'.repeat(40)}` as const
 const read = (...logs: readonly unknown[]) => readLogs(logs, you, address => address === weth)
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 const log = (signature: string, topics: readonly string[], data = '0x', address = token) => ({
@@ -39,7 +39,7 @@ test('T14: what a wrapped coin tells without a transfer counts, once; of a contr
   const out = (address: string) => log('Withdrawal(address,uint256)', [pad(you)], word(5n), address)
   const into = log('Deposit(address,uint256)', [pad(you)], word(9n), weth)
   expect(read(out(weth))).toEqual({ ...quiet, changes: [{ token: weth, amount: -5n }] })
-  expect(read(into, transfer(nobody, you, 9n, weth))).toEqual({ ...quiet, changes: [{ token: weth, amount: 9n }] })
+  expect(read(into, transfer(zeroAddress, you, 9n, weth))).toEqual({ ...quiet, changes: [{ token: weth, amount: 9n }] })
   expect(read(out(token))).toEqual({ ...quiet, isWhole: false })
 })
 
@@ -53,7 +53,7 @@ test('T14: who may spend afterwards is told; what was taken back is not', () => 
   expect(read(approval(5n), approval(0n))).toEqual(quiet)
   expect(read(approval(5n, thief))).toEqual(quiet)
   expect(read(item(thief))).toEqual({ ...quiet, allowances: [{ token, spender: thief, tokenId: 7n }] })
-  expect(read(item(thief), item(nobody))).toEqual(quiet)
+  expect(read(item(thief), item(zeroAddress))).toEqual(quiet)
   expect(read(all(true))).toEqual({ ...quiet, allowances: [{ token, spender: thief }] })
   expect(read(all(false))).toEqual(quiet)
 })

@@ -9,16 +9,16 @@ const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b
 /** `Deposit(address,uint256)` and `Withdrawal(address,uint256)` of what wraps the native coin. */
 const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
-/** Where `traceTransfers` tells of the native coin, in the upper and the lower case of the same letters. */
+/** The address under which `traceTransfers` reports the native coin, in the upper and the lower case of the same letters. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const nobody = '0'.repeat(40)
+const zeroAddress = '0'.repeat(40)
 
-/** What one log tells of the account; `undefined` where it cannot be read. */
+/** The effect of one log on the account; `undefined` where it cannot be read. */
 type Reading = { readonly changes?: readonly Change[]; readonly allowances?: readonly Allowance[] }
 type Log = { readonly address: string; readonly topics: readonly string[]; readonly data: string }
 
 /**
- * What logs tell of an account: what comes and leaves, added up, and who may spend afterwards. `isWhole` is false where a log that names the account could
+ * The effect of logs on an account: what comes and leaves, added up, and who may spend afterwards. `isWhole` is false where a log that names the account could
  * not be read: then something else changes. `isWrapped` knows contracts that wrap the native coin, whose tokens come and go without a transfer.
  *
  * Source: ERC-20, ERC-721, ERC-1155, events; WETH9; execution-apis, `eth_simulateV1`, `traceTransfers`.
@@ -99,7 +99,7 @@ function readOne(
     case `${deposit} 2`:
     case `${withdrawal} 2`: {
       if (!isWrapped(address) || word === undefined) return undefined
-      const [from, to] = name === deposit ? [nobody, first] : [first, nobody]
+      const [from, to] = name === deposit ? [zeroAddress, first] : [first, zeroAddress]
       return { changes: isReportedTwice(log, from, to, all) ? [] : move(from, to, word) }
     }
     case `${approval} 3`:
@@ -107,7 +107,7 @@ function readOne(
       return { allowances: isAccount(first) ? [{ token: address, spender: toAddress(second), amount: word }] : [] }
     case `${approval} 4`: {
       const spender = toAddress(second)
-      const more = { tokenId: BigInt(third), ...(spender.endsWith(nobody) ? { amount: 0n } : {}) }
+      const more = { tokenId: BigInt(third), ...(spender.endsWith(zeroAddress) ? { amount: 0n } : {}) }
       return { allowances: isAccount(first) ? [{ token: address, spender, ...more }] : [] }
     }
     case `${approvalForAll} 3`:
@@ -124,7 +124,7 @@ function readOne(
 
 const toAddress = (topic: string) => `0x${topic.slice(-40)}`
 
-/** Some that wrap the coin tell of it as a transfer from or to nobody, too. */
+/** Some contracts that wrap the coin also report it as a transfer from or to the zero address. */
 function isReportedTwice({ address, data }: Log, from: string, to: string, all: readonly (Log | undefined)[]): boolean {
   return all.some(
     other =>

@@ -5,7 +5,7 @@ import { readQuantity } from './readQuantity.ts'
 
 /**
  * The account's next nonce by now: not below `planned`, and above it only as far as the operator's second node says so, too. A node that names one from beyond would have a
- * transaction that lies ready for whoever keeps it.
+ * transaction that it could send later.
  *
  * @throws FrameFailure when the node does not answer.
  */

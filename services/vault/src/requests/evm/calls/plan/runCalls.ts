@@ -3,12 +3,12 @@ import type { Simulation } from '../../../approval/Simulation.ts'
 import type { ChainClient } from '../../../chain/createChainClient.ts'
 import { readLogs } from './readLogs.ts'
 
-/** A run of calls in a block that is not kept: what it tells, and the gas of each call where it ran. */
+/** A run of calls in a block that is not kept: its result, and the gas of each call where it ran. */
 export type Run = { readonly simulation: Simulation; readonly gasUsed: readonly (bigint | undefined)[] }
 
 /**
  * Runs calls one after the other on a node without keeping what they do. `block` and `calls` are in the writing of the method. With `isChecked` nonces,
- * balances and fees count as on the network, so that a contract cannot tell the run by them.
+ * balances and fees count as on the network, so that a contract cannot detect the run by them.
  *
  * Source: execution-apis, `eth_simulateV1`. A node without it gives `failed`, which the screen says.
  */

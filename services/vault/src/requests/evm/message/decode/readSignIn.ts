@@ -9,7 +9,7 @@ const isoTime =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
 
 /**
- * Reads a sign-in message to its last character; `undefined` when it is none, not quite one included: then it is shown as the plain text it is.
+ * Reads a sign-in message to its last character; `undefined` for other text, also if it is only similar: then it is shown as plain text.
  *
  * Source: ERC-4361, "ABNF Message Format"; Sign-In With Solana, "Message construction", whose fields behind the address are optional.
  */

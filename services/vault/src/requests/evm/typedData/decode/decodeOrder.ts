@@ -6,7 +6,7 @@ import { addressOf } from './addressOf.ts'
 const standards = ['native', 'erc20', 'erc721', 'erc1155', 'erc721', 'erc1155'] as const
 
 /**
- * An order of Seaport, or many that are signed at once: whoever fills one takes what it gives; `undefined` for anything else.
+ * An order of Seaport, or many that are signed at once: the account that fills one takes what it gives; `undefined` for anything else.
  *
  * Source: docs.opensea.io, "Seaport overview", item types; Seaport 1.5, "Bulk order creation" (a tree whose empty leaves only fill it).
  */

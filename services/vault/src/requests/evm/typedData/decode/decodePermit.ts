@@ -32,7 +32,7 @@ export function decodePermit(data: TypedData): readonly Step[] | undefined {
   if (!hasFields(data, 'Permit', dai)) return undefined
   const expiry = BigInt(String(message.expiry))
   const step = { ...common, owner: addressOf(message.holder), isUnlimited: message.allowed === true }
-  // An expiry of zero is none.
+  // Zero means no expiry.
   const expiring = expiry === 0n ? step : { ...step, expiresAt: expiry }
   return [message.allowed === true ? expiring : { ...expiring, amount: 0n }]
 }
