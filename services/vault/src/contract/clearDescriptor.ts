@@ -65,7 +65,7 @@ const field: v.GenericSchema<unknown, ClearField> = v.object({
 })
 
 /**
- * A description of what a contract's calls and messages mean (ERC-7730, version 2), with what it includes already in it. It is somebody's word: an operator
+ * A description of what a contract's calls and messages mean (ERC-7730, version 2), with its includes resolved. The vault does not verify it: an operator
  * who pins one vouches for it, and it never takes away what the vault finds by itself.
  */
 export const clearDescriptor = /* @__PURE__ */ v.object({

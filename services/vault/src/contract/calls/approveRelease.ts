@@ -4,7 +4,7 @@ import { defineCall } from './defineCall.ts'
 import { grant } from './grant.ts'
 import { nothing } from './nothing.ts'
 
-/** Ends the wait of a release, at the word of a device that has the wallet open: signed by the pinned write key over `bindReleaseApproval`. */
+/** Ends the wait of a release, approved by a device that has the wallet open: signed by the pinned write key over `bindReleaseApproval`. */
 export const approveRelease = defineCall({
   name: 'approveRelease',
   path: '/v1/release/approve',

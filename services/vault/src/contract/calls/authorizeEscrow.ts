@@ -4,7 +4,7 @@ import { defineCall } from './defineCall.ts'
 import { frameKey } from './fields.ts'
 
 /**
- * The vault's word to the escrow, good for one use within a minute. It opens nothing by itself: the escrow decides with proofs and waits of its own. `deposit`: for an envelope that was prepared. `pin`: after the identity
+ * The vault's grant for the escrow, valid for one use within a minute. It opens nothing by itself: the escrow decides with proofs and waits of its own. `deposit`: for an envelope that was prepared. `pin`: after the identity
  * changed. `ask`, `release` and `approve` need a fresh login or step-up. `delete`: for an escrow envelope that was revoked.
  */
 export const authorizeEscrow = defineCall({

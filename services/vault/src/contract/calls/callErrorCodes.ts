@@ -24,11 +24,11 @@ export const callErrorCodes = {
   'email-invalid': 400,
   /** Wait `retryAfterMs` until the next mail. */
   'too-soon': 429,
-  /** Solve `work` and send it along: somebody guesses codes of this project. */
+  /** Solve `work` and send it along: codes of this project are being guessed. */
   'work-needed': 403,
   /** No such flow, or not this page's, or over. */
   'flow-unknown': 404,
-  /** Nobody has pressed the button in the first mail yet. */
+  /** The button in the first mail was not pressed yet. */
   'device-unapproved': 409,
   /** `triesLeft` more; at 0 the code is dead and only a new one helps. */
   'code-wrong': 403,
@@ -43,13 +43,13 @@ export const callErrorCodes = {
   'login-denied': 403,
   /** What the provider or the phone brought proves nothing; begin again. */
   'login-failed': 403,
-  /** Not a passkey of anybody here, or not used as it must be; begin again. */
+  /** Not a known passkey, or not used as required; begin again. */
   'passkey-refused': 403,
   /** Nothing else logs this visitor in: they add another passkey or an address first. */
   'last-login': 409,
   // Wallets.
   'vault-missing': 404,
-  /** Somebody wrote before: read again. `generation` is the one there is. */
+  /** Another write came first: read again. `generation` is the current one. */
   'vault-stale': 409,
   /** An envelope that was not prepared, or one that changed without a new id. */
   'vault-refused': 409,

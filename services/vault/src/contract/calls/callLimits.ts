@@ -7,7 +7,7 @@ export const callLimits = {
   sendGapMs: 30_000,
   loginDigits: 6,
   changeDigits: 8,
-  /** A flow that nobody finished. */
+  /** A flow that was not finished. */
   flowLifeMs: 900_000,
   /** A login at a provider, from the click to its result. */
   socialLifeMs: 600_000,

@@ -6,7 +6,7 @@ import { sessionAnswer } from './sessionAnswer.ts'
 
 /**
  * Takes the result of a login that went on elsewhere, once; another key finds nothing. A social login needs one of two proofs that it was made in this very browser: the `ticket`
- * that its window handed to the host's page, or the visitor's own word on the result page (then `waitForLogin` says `ready` without a ticket). So nobody logs in as a visitor who only follows their link.
+ * that its window handed to the host's page, or the visitor's confirmation on the result page (then `waitForLogin` says `ready` without a ticket). So an attacker cannot log in as a visitor who only follows the attacker's link.
  */
 export const finishLogin = defineCall({
   name: 'finishLogin',

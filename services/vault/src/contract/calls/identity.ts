@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Who a visitor is to the escrow: `email:<canonical address>`, or `<provider>:<subject>` of a login elsewhere. The escrow releases a factor only to
- * whoever proves this very identity to the escrow itself.
+ * The identity of a visitor at the escrow: `email:<canonical address>`, or `<provider>:<subject>` of a login elsewhere. The escrow releases a factor only to
+ * a page that proves this very identity to the escrow itself.
  */
 export const identity = /* @__PURE__ */ v.pipe(
   v.string(),

@@ -10,7 +10,7 @@ const webUrl = v.pipe(
   v.check(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
 )
 
-/** A network that the vault's pages can speak to. Whoever sees the page sees its address, so it holds no secret. */
+/** A network that the vault's pages can use. Every visitor of the page can read its address, so it holds no secret. */
 export const pageNetwork = /* @__PURE__ */ v.object({
   /** CAIP-2. */
   id: v.pipe(v.string(), v.regex(/^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/)),
@@ -20,7 +20,7 @@ export const pageNetwork = /* @__PURE__ */ v.object({
   decimals,
   /** The vault's own node; `null` on networks that a project brings with it, where the host names the node. */
   rpcUrl: v.nullable(webUrl),
-  /** Another node of the operator's, run by somebody else: what both do not tell alike of a receipt or a simulation is not believed. */
+  /** A second node, of another operator: a receipt or a simulation that the two report differently is not used. */
   secondRpcUrl: v.optional(webUrl),
   /** Origins of the nodes that hosts may name there. */
   hostRpcOrigins: v.optional(v.pipe(v.array(webUrl), v.maxLength(8)), []),

@@ -3,7 +3,7 @@ import { secret } from '../fields.ts'
 import { defineCall } from './defineCall.ts'
 import { nothing } from './nothing.ts'
 
-/** Ends the session of this page. Also answers when there is none any more. */
+/** Ends the session of this page. Also answers when the session has ended already. */
 export const signOut = defineCall({
   name: 'signOut',
   path: '/v1/session/sign-out',

@@ -7,7 +7,7 @@ import { sessionAnswer } from './sessionAnswer.ts'
 
 /**
  * Makes the visitor, and logs them in. The new passkey is used once before it counts: both answers are of one credential, made for this attempt, on a page of this vault, by a visitor who was verified.
- * `passkey-refused` for every way to be wrong; nobody was made then. One try.
+ * `passkey-refused` for every fault; no visitor was made then. One try.
  */
 export const signUpByPasskey = defineCall({
   name: 'signUpByPasskey',

@@ -3,7 +3,7 @@ import { id, secret } from '../fields.ts'
 import { defineCall } from './defineCall.ts'
 import { codeTerms, email } from './fields.ts'
 
-/** Begins to move the login to another address. `VERIFY_PRIMARY_OTP`: a code went to the address of now. `VERIFY_SECONDARY_OTP`: there is none, it went to the new one. */
+/** Begins to move the login to another address. `VERIFY_PRIMARY_OTP`: a code was sent to the present address. `VERIFY_SECONDARY_OTP`: there is no present address, the code was sent to the new one. */
 export const startEmailChange = defineCall({
   name: 'startEmailChange',
   path: '/v1/email-change/start',

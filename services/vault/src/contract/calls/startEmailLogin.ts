@@ -7,10 +7,10 @@ import { workDone } from './workDone.ts'
 
 /**
  * Begins a login by e-mail and sends the first mail. `CONNECT`: this page's key has a living session of that very address, no mail was sent; with `needsProof` it is sent all the same, for a page to which such a session is of no use.
- * `VERIFY_OTP`: a code is on its way. `VERIFY_DEVICE`: the project wants unknown devices approved; a link is on its way, `waitForDevice` tells when it was pressed.
+ * `VERIFY_OTP`: a code is on its way. `VERIFY_DEVICE`: the project wants unknown devices approved; a link is on its way, `waitForDevice` returns when it was pressed.
  * `by`: the page has no key of the wallet's (`escrow`), or may have none of this visitor's (`escrow-if-unknown`), so it will need a release: the escrow sends and checks the code, for the `ticket` that comes with
  * the answer or, after an approval, with `waitForDevice`.
- * The answer does not depend on whether anybody has the address.
+ * The answer does not depend on whether the address is known.
  */
 export const startEmailLogin = defineCall({
   name: 'startEmailLogin',

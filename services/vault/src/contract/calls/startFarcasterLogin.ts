@@ -4,8 +4,8 @@ import { defineCall } from './defineCall.ts'
 import { durationMs, hostOrigin, projectId } from './fields.ts'
 
 /**
- * Opens a channel at the Farcaster relay: `url` is shown as a QR code and opens the visitor's Farcaster app. It holds the relay's token for the channel, which lets nobody
- * finish the login but this page's key. Good for five minutes, and until the page opens another.
+ * Opens a channel at the Farcaster relay: `url` is shown as a QR code and opens the visitor's Farcaster app. It holds the relay's token for the channel, with which only
+ * this page's key finishes the login. Valid for five minutes, and until the page opens another.
  */
 export const startFarcasterLogin = defineCall({
   name: 'startFarcasterLogin',

@@ -5,7 +5,7 @@ import { durationMs, hostOrigin, projectId } from './fields.ts'
 import { passkeyRequest } from './passkeyRequest.ts'
 
 /**
- * Begins a login by passkey: what to pass to `navigator.credentials.get`. Nobody is named, so the answer tells nothing of anybody. Good for five minutes,
+ * Begins a login by passkey: what to pass to `navigator.credentials.get`. It names no visitor, so the answer reveals nothing. Valid for five minutes,
  * for this page's key, and until it begins another.
  */
 export const startPasskeyLogin = defineCall({

@@ -6,7 +6,7 @@ import { passkeyCreation } from './passkeyCreation.ts'
 import { passkeyRequest } from './passkeyRequest.ts'
 
 /**
- * Begins to make a visitor who has nothing but a passkey: what to pass to `navigator.credentials.create`, and then, with the id of what that made, to `get`. Nobody is made yet. Good for five
+ * Begins to make a visitor who has nothing but a passkey: what to pass to `navigator.credentials.create`, and then, with the id of what that made, to `get`. No visitor is made yet. Valid for five
  * minutes, for this page's key, and until it begins another.
  */
 export const startPasskeySignUp = defineCall({

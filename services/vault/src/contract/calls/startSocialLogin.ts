@@ -5,9 +5,9 @@ import { durationMs, hostOrigin, projectId, rendezvous } from './fields.ts'
 import { socialProviders } from './socialProviders.ts'
 
 /**
- * Begins a login at a provider: `uri` is where the window goes. Good for ten minutes, for this page's key, and until it begins another. In place of a window the
+ * Begins a login at a provider: `uri` is the address for the window. Valid for ten minutes, for this page's key, and until it begins another. In place of a window the
  * whole page may go there, when it has appended `--` and its own address (percent-encoded, of `hostOrigin`) to `state`: it is returned to with `result_uri` in its query.
- * `rendezvous`: the window learns by `directWindow` where it goes, if the page cannot tell it. `provider-absent` where the vault has no settings of the provider.
+ * `rendezvous`: the window reads its address by `directWindow`, if the page cannot pass it. `provider-absent` where the vault has no settings of the provider.
  */
 export const startSocialLogin = defineCall({
   name: 'startSocialLogin',

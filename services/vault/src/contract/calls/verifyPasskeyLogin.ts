@@ -5,7 +5,7 @@ import { passkeyAssertion } from './passkeyAssertion.ts'
 import { sessionAnswer } from './sessionAnswer.ts'
 
 /**
- * Ends a login by passkey, as `verifyEmailCode` does one by mail. `passkey-refused` for every way to be wrong: a credential that nobody added here,
+ * Ends a login by passkey, as `verifyEmailCode` does one by mail. `passkey-refused` for every fault: a credential that was not added here,
  * another origin, a host that the project does not name around the frame, a visitor who was not verified, a signature that does not fit. One try: begin again after it.
  */
 export const verifyPasskeyLogin = defineCall({

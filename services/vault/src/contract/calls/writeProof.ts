@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { signature } from '../fields.ts'
 
-/** What shows that whoever writes has the wallet open: signatures by the wallet's write key. */
+/** Proof that the writer has the wallet open: signatures by the wallet's write key. */
 export const writeProof = /* @__PURE__ */ v.object({
   /** Over `bindWrite`. */
   write: signature,

@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 import { toSeed } from './toSeed.ts'
 import { toWords } from './toWords.ts'
 
-/** Private keys of a wallet, 32 bytes each. Whoever has them wipes them. */
+/** Private keys of a wallet, 32 bytes each. The caller wipes them. */
 export type WalletKeys = {
   readonly eip155: Uint8Array<ArrayBuffer>
   readonly solana: Uint8Array<ArrayBuffer>

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bind } from '../../contract/bind.ts'
 import type { Vault } from '../../contract/vault.ts'
 
-/** The Ed25519 key that signs the writes of a wallet: HKDF-SHA256 (RFC 5869) of the root secret, bound to the wallet's owner. Whoever has it wipes it. */
+/** The Ed25519 key that signs the writes of a wallet: HKDF-SHA256 (RFC 5869) of the root secret, bound to the wallet's owner. The caller wipes it. */
 export function deriveWriteKey(
   rootSecret: Uint8Array,
   owner: Pick<Vault, 'id' | 'userId' | 'realm'>,

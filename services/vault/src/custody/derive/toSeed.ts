@@ -1,6 +1,6 @@
 /**
  * The 64 bytes that a wallet's keys are derived from: PBKDF2-HMAC-SHA512 over the words, 2,048 rounds. `passphrase` is BIP-39's own; wallets of
- * the vault have none.
+ * the vault have no passphrase.
  *
  * Source: BIP-39.
  */

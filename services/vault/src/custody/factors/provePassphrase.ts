@@ -4,7 +4,7 @@ import { toBase64Url } from '../bytes/toBase64Url.ts'
 import { derivePassphraseFactor } from './derivePassphraseFactor.ts'
 import { importFactor } from './importFactor.ts'
 
-/** The factor of a passphrase, and the proof against which the server gives out its half. The proof tells nothing of the factor. */
+/** The factor of a passphrase, and the proof for which the server returns its half. The proof reveals nothing of the factor. */
 export async function provePassphrase(
   passphrase: string,
   costs: { readonly salt: string; readonly memoryKib: number; readonly passes: number },

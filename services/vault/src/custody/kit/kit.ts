@@ -8,7 +8,7 @@ export const kit = /* @__PURE__ */ v.object({
   format: v.literal('billfold-recovery-kit'),
   v: v.literal(1),
   createdAt: timeMs,
-  /** So that whoever finds it knows which wallet it is, and whoever opens it that it opened rightly. */
+  /** Identifies the wallet for a finder of the kit, and lets the person who opens it check the result. */
   accounts: v.pipe(v.array(vaultAccount), v.minLength(1), v.maxLength(8)),
   salt: sealedBytes(32),
   sealed: sealedBytes(limits.secretBytes + limits.sealOverheadBytes),

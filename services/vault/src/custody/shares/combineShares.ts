@@ -9,7 +9,7 @@ const common = ['id', 'isExtendable', 'iterationExponent', 'groupThreshold', 'gr
 /**
  * Puts a secret together from as many shares as it needs (SLIP-39, "Combining the shares"), groups of them, too.
  *
- * @param passphrase of whoever split it; ours has none.
+ * @param passphrase of the person who split it; our shares have none.
  * @throws ShareError.
  * @example const rootSecret = await combineShares([first, third])
  */

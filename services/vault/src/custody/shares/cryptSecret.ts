@@ -5,7 +5,7 @@ const rounds = [0, 1, 2, 3] as const
 
 /**
  * Encrypts a secret before it is split, or decrypts it after it was put together: four Feistel rounds of PBKDF2-HMAC-SHA256 (SLIP-39, "Encryption of the
- * master secret"). Any passphrase decrypts, each to another secret: the scheme cannot tell the right one.
+ * master secret"). Any passphrase decrypts, each to another secret: the scheme cannot detect the right one.
  */
 export async function cryptSecret(
   direction: 'encrypt' | 'decrypt',

@@ -1,7 +1,7 @@
 /** A value of the polynomials, one for each byte of what is shared. */
 export type Point = { readonly x: number; readonly y: Uint8Array }
 
-/** The product in GF(256) of Rijndael, in the same steps whatever the bytes are: they are secret. */
+/** The product in GF(256) of Rijndael, in the same steps for all bytes: they are secret. */
 function multiply(left: number, right: number): number {
   let product = 0
   let shifted = left

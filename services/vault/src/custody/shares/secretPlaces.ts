@@ -1,2 +1,2 @@
-/** Where the secret and its digest lie on the polynomials. */
+/** The x coordinates of the secret and its digest on the polynomials. */
 export const secretPlaces = { digest: 254, secret: 255 } as const

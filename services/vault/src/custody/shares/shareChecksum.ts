@@ -13,7 +13,7 @@ function remainder(isExtendable: boolean, values: readonly number[]): number {
   return sum
 }
 
-/** RS1024, the checksum of SLIP-39 over words as numbers: three of them, which tell any three wrong words. */
+/** RS1024, the checksum of SLIP-39 over words as numbers: three of them, which detect any three wrong words. */
 export const shareChecksum = {
   make(isExtendable: boolean, words: readonly number[]): readonly number[] {
     const sum = remainder(isExtendable, [...words, 0, 0, 0]) ^ 1

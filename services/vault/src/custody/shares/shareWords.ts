@@ -1,5 +1,5 @@
 /**
- * The 1,024 words of SLIP-39, in their order; the first four letters tell each. From python-shamir-mnemonic (`shamir_mnemonic/wordlist.txt` at commit
+ * The 1,024 words of SLIP-39, in their order; the first four letters identify each. From python-shamir-mnemonic (`shamir_mnemonic/wordlist.txt` at commit
  * 17fcce1, SHA-256 bcc45553…), copyright 2019 SatoshiLabs, MIT licence.
  */
 export const shareWords: readonly string[] = /* @__PURE__ */ `

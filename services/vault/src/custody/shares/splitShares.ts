@@ -4,7 +4,7 @@ import { splitSecret } from './splitSecret.ts'
 import { writeShare } from './writeShare.ts'
 
 /**
- * Splits a secret into shares in words (SLIP-39, one group): any `threshold` of the `count` give it back, fewer tell nothing of it. No passphrase.
+ * Splits a secret into shares in words (SLIP-39, one group): any `threshold` of the `count` restore it, fewer reveal nothing of it. No passphrase.
  *
  * @param secret 16 to 64 bytes, an even number.
  * @example const [first, second] = await splitShares(rootSecret, { threshold: 2, count: 3, draw: drawBytes })

@@ -7,7 +7,7 @@ import type { SignRequest } from './SignRequest.ts'
 import { isTransaction } from './solana/isTransaction.ts'
 import { readWire } from './solana/readWire.ts'
 
-/** Signs with an Ed25519 key: messages that are no transactions, and transactions that name the account. The key stays the caller's, who wipes it. */
+/** Signs with an Ed25519 key: messages that are not transactions, and transactions that name the account. The caller owns the key and wipes it. */
 export function createSolanaSigner(key: Uint8Array): AccountSigner {
   const address = base58.encode(ed25519.getPublicKey(key))
   return {

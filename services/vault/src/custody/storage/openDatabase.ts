@@ -21,7 +21,7 @@ export async function openDatabase(
       request.onsuccess = () => {
         const database = request.result
         database.onclose = drop
-        // Somebody deletes the database: a connection that stays open would block them.
+        // The database is being deleted: a connection that stays open would block them.
         database.onversionchange = () => {
           database.close()
           drop()

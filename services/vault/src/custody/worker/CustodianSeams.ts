@@ -5,7 +5,7 @@ import type { CustodyStorage } from '../storage/CustodyStorage.ts'
 export type CustodianSeams = {
   readonly storage: CustodyStorage
   readonly draw: DrawBytes
-  /** Calls back once after `delayMs`; what it gives back takes the call back. */
+  /** Calls back once after `delayMs`; the returned function cancels it. */
   readonly setTimer: (call: () => void, delayMs: number) => () => void
   /** Whether the worker is another page's: then it signs nothing. */
   readonly isDelegated?: boolean

@@ -21,11 +21,11 @@ export type CustodianClient = {
    * @throws the custodian's errors; `vault/aborted` once ended; `vault/something-wrong` when the worker failed.
    */
   ask<name extends CommandName>(command: name, params: CommandParams<name>): Promise<CommandResults[name]>
-  /** Calls back when the wallet locked itself; gives back what stops it. */
+  /** Calls back when the wallet locked itself; returns the function that stops it. */
   onLocked(listener: () => void): () => void
   /**
-   * Lets whoever has the other end of a port ask the worker as well, with an opening of his own and never for a signature (`isDelegatedCommand`); the one before him
-   * no more. Without a port nobody else.
+   * Gives the owner of the other end of a port access to the worker, with an opening of its own and never for a signature (`isDelegatedCommand`); the previous owner
+   * loses access. Without a port the access ends.
    */
   delegate(port?: MessagePort): void
   isDelegated(): boolean
@@ -34,7 +34,7 @@ export type CustodianClient = {
 }
 
 /**
- * Connects the page to its custody worker. `onEnd` hears once that it is over, by whomever.
+ * Connects the page to its custody worker. `onEnd` is called once when the worker has ended, for any reason.
  *
  * @example const custodian = connectCustodian(new Worker(new URL('custodian.worker.js', import.meta.url), { type: 'module' }))
  */

@@ -16,12 +16,12 @@ import { runCommand } from './runCommand.ts'
 
 /**
  * What runs in the worker: alone holds the keys, answers one question at a time, and says nothing of a secret but what an export asks for.
- * `tell` carries answers and notices out.
+ * `post` sends answers and notices.
  *
  * @example const custodian = createCustodian({ storage, draw: drawBytes, setTimer }, notice => scope.postMessage(notice))
  */
-export function createCustodian(seams: CustodianSeams, tell: (notice: Notice) => void): createCustodian.ReturnType {
-  const session = createSession(seams, () => tell({ event: 'locked' }))
+export function createCustodian(seams: CustodianSeams, post: (notice: Notice) => void): createCustodian.ReturnType {
+  const session = createSession(seams, () => post({ event: 'locked' }))
   let last: Promise<unknown> = Promise.resolve()
   return {
     receive(data) {
@@ -33,8 +33,8 @@ export function createCustodian(seams: CustodianSeams, tell: (notice: Notice) =>
       if (command === 'lock') session.lock()
       last = last.then(() =>
         run(session, command, params).then(
-          value => tell({ id, value }),
-          error => tell({ id, value: undefined, error: describe(error) }),
+          value => post({ id, value }),
+          error => post({ id, value: undefined, error: describe(error) }),
         ),
       )
     },

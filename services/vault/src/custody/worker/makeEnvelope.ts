@@ -105,6 +105,6 @@ async function makeFactor(
   if (factor.kind === 'device' && factor.key) return { factor: factor.key, again: factor.key }
   const key = await createDeviceKey(draw)
   await storage.writeDeviceKey(frame.id, key)
-  // What the database gives back may be another, or nothing: then the envelope must not count.
+  // The database may return another value, or none: then the envelope must not count.
   return { factor: key, again: (await storage.readDeviceKey(frame.id)) ?? (await createDeviceKey(draw)) }
 }

@@ -9,7 +9,7 @@ export const question = /* @__PURE__ */ v.object({
 
 const error = /* @__PURE__ */ v.object({ code: v.string(), details: v.optional(v.string()) })
 
-/** What the worker says: the answer to a question, that it locked itself, or, where it was lent, that it is taken back. */
+/** Messages of the worker: the answer to a command, that it locked itself, or, on a delegated port, that the access has ended. */
 export const notice = /* @__PURE__ */ v.union([
   v.object({ id: v.number(), value: v.unknown(), error: v.optional(error) }),
   v.object({ event: v.picklist(['locked', 'ended']) }),

@@ -10,7 +10,7 @@ import { toPassphraseKey } from './toPassphraseKey.ts'
 /**
  * The visitor's half of an envelope, as a key that can only derive.
  *
- * @throws `vault/not-opened` when this device has none; `vault/wrong-recovery-code`.
+ * @throws `vault/not-opened` when this device has no key; `vault/wrong-recovery-code`.
  */
 export async function readFactor(
   session: Session,

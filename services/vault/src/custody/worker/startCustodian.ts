@@ -7,7 +7,7 @@ import type { Notice } from './messages.ts'
 export type CustodyPort = Pick<MessagePort, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Answers what comes in at a port, from its first message on, as soon as the storage is known. Whoever has that port may lend the worker to another one
+ * Answers the messages of a port, from the first one on, as soon as the storage is known. The owner of that port can delegate the worker to another port
  * (`CustodianClient.delegate`): over the same storage, with an opening of its own, and never for a signature.
  *
  * @returns ends it.

@@ -4,7 +4,7 @@ import type { Opening } from './createOpening.ts'
 import type { Session } from './createSession.ts'
 
 /**
- * The secrets of a wallet that was opened for one of `uses`, once: whoever takes them wipes them.
+ * The secrets of a wallet that was opened for one of `uses`, once: the caller wipes them.
  *
  * @throws `vault/locked`; `vault/step-up-needed` when it was opened for something else, or they were taken.
  */

@@ -3,7 +3,7 @@ import { createReader, type Reader } from './createReader.ts'
 import type { SolanaInstruction, SolanaMessage, SolanaTable } from './SolanaMessage.ts'
 
 /**
- * Reads the message of a transaction, legacy or version 0, to its last byte; `undefined` when the bytes are none.
+ * Reads the message of a transaction, legacy or version 0, to its last byte; `undefined` for other bytes.
  *
  * Source: docs.anza.xyz, "Versioned transactions"; solana.com/docs/core/transactions.
  */

@@ -5,7 +5,7 @@ import type { SolanaMessage } from './SolanaMessage.ts'
 /** The largest transaction that the network carries: the IPv6 MTU without headers. */
 const largest = 1_232
 
-/** A transaction as it is sent, signed by some or none; `undefined` when the bytes are none. */
+/** A transaction as it is sent, with all, some or no signatures; `undefined` for other bytes. */
 export function readWire(bytes: Uint8Array): readWire.ReturnType | undefined {
   if (bytes.length > largest) return undefined
   const reader = createReader(bytes)
