@@ -21,7 +21,7 @@ type Page = Answer<typeof getNfts>
 const main = 'eip155:1'
 const account = `0x${'a'.repeat(40)}`
 const other = `0x${'b'.repeat(40)}`
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 const token = `0x${'c'.repeat(40)}`
 const settings = { ipfsGateway: undefined, arweaveGateway: undefined, isPrivateAllowed: false }
 const json = (value: unknown) => `data:application/json;base64,${Buffer.from(JSON.stringify(value)).toString('base64')}`
@@ -48,7 +48,7 @@ function blockOf(number: number, transactions: readonly (readonly Moved[])[], si
     })),
     transfers: transactions.flatMap((moves, position) =>
       moves.map((move, place) => ({
-        ...{ position, place, kind: 'erc721' as const, token, sender: nobody, receiver: account, amount: '1' },
+        ...{ position, place, kind: 'erc721' as const, token, sender: zeroAddress, receiver: account, amount: '1' },
         ...move,
       })),
     ),

@@ -161,7 +161,7 @@ function toDump(chain: string, blocks: readonly IndexedBlock[]): Dump {
 
 /** Who holds what, counted in the plainest way: every transfer in its order. */
 function toHoldings(blocks: readonly IndexedBlock[]): object[] {
-  const nobody = `0x${'0'.repeat(40)}`
+  const zeroAddress = `0x${'0'.repeat(40)}`
   type Holding = { balance: bigint; mined_at: number; block_number: number; position: number; place: number }
   const items = new Map<string, Map<string, Holding>>()
   for (const { number, minedAt, transfers } of blocks)
@@ -179,7 +179,7 @@ function toHoldings(blocks: readonly IndexedBlock[]): object[] {
   return [...items].flatMap(([key, held]) => {
     const [token, token_id] = key.split(' ')
     return [...held].flatMap(([account, { balance, ...at }]) =>
-      account !== nobody && balance > 0n ? [{ token, token_id, account, balance: `${balance}`, ...at }] : [],
+      account !== zeroAddress && balance > 0n ? [{ token, token_id, account, balance: `${balance}`, ...at }] : [],
     )
   })
 }

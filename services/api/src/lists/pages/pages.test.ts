@@ -17,7 +17,7 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 type Page = Awaited<ReturnType<typeof mixPages<HistoryPosition, Entry, HistoryProvider.Row>>>
 type Entry = HistoryPosition & { readonly hash: string }
@@ -33,8 +33,8 @@ const rowOf = (number: number, minedAt: number): HistoryProvider.Row => ({
   hash: hashOf(number),
   minedAt,
   operation: 'send',
-  from: nobody,
-  to: nobody,
+  from: zeroAddress,
+  to: zeroAddress,
   status: 'confirmed',
   nonce: undefined,
   transfers: [],

@@ -8,7 +8,7 @@ import { readHistory } from './readHistory.ts'
 
 const account = (digit: string) => `0x${digit.repeat(40)}`
 const [me, other, usd, art] = [account('a'), account('b'), account('7'), account('8')]
-const nobody = account('0')
+const zeroAddress = account('0')
 const second = 'eip155:10'
 type Moved = Partial<IndexedBlock.Transfer>
 
@@ -172,7 +172,7 @@ describe('readHistory', () => {
       token: art,
       tokenId: `${tokenId}`,
       amount: '1',
-      sender: nobody,
+      sender: zeroAddress,
       receiver,
     })
     const drop = (others: number) => [

@@ -7,7 +7,7 @@ import { mintedForOthers } from '../spam/mintedForOthers.ts'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import type { HistoryPosition } from './HistoryPosition.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 /** Transfers on one page, which keeps an answer below `answerBytes` whatever tokens are called. A page ends earlier instead. */
 const maxTransfers = 1_000
 /** Of one transaction, as many as the wire takes. */
@@ -151,7 +151,7 @@ function readSide(
       .select(['token.name', 'token.symbol', 'token.decimals'])
       .select(['metadata.name as itemName', 'metadata.image as itemImage', 'metadata.next_at'])
       .select(
-        sql<number>`case when transfer.token_id is not null and transfer.sender = ${nobody}
+        sql<number>`case when transfer.token_id is not null and transfer.sender = ${zeroAddress}
           then ${mintedForOthers('transfer', 'receiver')} else 0 end`.as('massMinted'),
       )
       .where(`transfer.${side}`, '=', range.account)

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './HistoryEntry.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 /** `approve(address,uint256)` and `setApprovalForAll(address,bool)`. */
 const approvals: readonly (string | null)[] = ['0x095ea7b3', '0xa22cb465']
 /** `transfer`, `transferFrom`, both `safeTransferFrom` of ERC-721 and that of ERC-1155, its batch. */
@@ -42,10 +42,10 @@ export function recognizeOperation(entry: recognizeOperation.Entry, account: str
   const ins = transfers.filter(transfer => transfer.receiver === account)
   const outs = transfers.filter(transfer => transfer.sender === account)
   // Made for the account, whether or not it paid for it.
-  const isMinted = ins.every(transfer => transfer.sender === nobody || transfer.token === null)
+  const isMinted = ins.every(transfer => transfer.sender === zeroAddress || transfer.token === null)
   if (got.length > 0 && given.length > 0) return isMinted && got.every(({ isItem }) => isItem) ? 'mint' : 'trade'
-  if (got.length > 0) return ins.every(transfer => transfer.sender === nobody) ? 'mint' : 'receive'
-  if (given.length > 0) return outs.every(transfer => transfer.receiver === nobody) ? 'burn' : 'send'
+  if (got.length > 0) return ins.every(transfer => transfer.sender === zeroAddress) ? 'mint' : 'receive'
+  if (given.length > 0) return outs.every(transfer => transfer.receiver === zeroAddress) ? 'burn' : 'send'
   // To itself, or nothing at all.
   if (transfers.length > 0) return 'send'
   return entry.hasApproval ? 'approve' : 'execute'

@@ -7,7 +7,7 @@ import { toWireTransaction } from './toWireTransaction.ts'
 
 const account = (digit: string) => `0x${digit.repeat(40)}`
 const [me, other, pool, token] = [account('a'), account('b'), account('c'), account('7')]
-const nobody = account('0')
+const zeroAddress = account('0')
 const baseUrl = 'https://api.example'
 const checksum = (address: string) => `sum ${address}`
 const network = {
@@ -90,7 +90,7 @@ describe('toWireTransaction', () => {
     [
       'the one who paid, where something else came back whole',
       [
-        transfer({ token: pool, sender: me, receiver: nobody }),
+        transfer({ token: pool, sender: me, receiver: zeroAddress }),
         transfer({ token: pool, sender: pool }),
         transfer({ sender: pool }),
       ],
@@ -99,18 +99,18 @@ describe('toWireTransaction', () => {
       me,
     ],
     ['the sender, where several paid', [transfer({ sender: pool }), transfer()], {}, other, me],
-    ['the sender, where it was minted', [transfer({ sender: nobody })], {}, other, me],
+    ['the sender, where it was minted', [transfer({ sender: zeroAddress })], {}, other, me],
     ['the one who was paid', [transfer({ sender: me, receiver: other })], { sender: me }, me, other],
     [
       'the called, where several were paid',
-      [transfer({ sender: me, receiver: other }), transfer({ sender: me, receiver: nobody })],
+      [transfer({ sender: me, receiver: other }), transfer({ sender: me, receiver: zeroAddress })],
       { sender: me },
       me,
       pool,
     ],
     [
       'the called, where something is gone for ever',
-      [transfer({ sender: me, receiver: nobody })],
+      [transfer({ sender: me, receiver: zeroAddress })],
       { sender: me },
       me,
       pool,

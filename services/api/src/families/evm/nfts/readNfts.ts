@@ -6,7 +6,7 @@ import { mintedForOthers } from '../spam/mintedForOthers.ts'
 import type { NftPosition } from './NftPosition.ts'
 import type { NftRow } from './NftRow.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 /**
  * What an account holds on the given networks, the latest acquired first, from a position on. Walks an index from where the page
  * begins, so the thousandth page costs what the first does.
@@ -58,7 +58,7 @@ async function readNetwork(
     .select(['held.position', 'held.place', 'token.name as collectionName', 'token.symbol as collectionSymbol'])
     .select(['metadata.name', 'metadata.description', 'metadata.image', 'metadata.attributes', 'metadata.next_at'])
     .select(
-      sql<number>`case when came.sender = ${nobody} and origin.sender <> held.account then ${others} else 0 end`.as(
+      sql<number>`case when came.sender = ${zeroAddress} and origin.sender <> held.account then ${others} else 0 end`.as(
         'massMinted',
       ),
     )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { massMintCount } from './massMintCount.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
  * How many items of the same collection the transaction of a row minted for others, counted up to `massMintCount`, as a piece of
@@ -12,6 +12,6 @@ export function mintedForOthers(row: string, receiver: string): RawBuilder<numbe
   return sql<number>`(select count(*) from (select 1 from indexed_transfer as other
     where other.chain = ${column('chain')} and other.block_number = ${column('block_number')}
       and other.position = ${column('position')} and other.token = ${column('token')}
-      and other.sender = ${nobody} and other.receiver <> ${column(receiver)}
+      and other.sender = ${zeroAddress} and other.receiver <> ${column(receiver)}
     limit ${sql.lit(massMintCount)}) as others)`
 }

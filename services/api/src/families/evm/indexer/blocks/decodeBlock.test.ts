@@ -6,7 +6,7 @@ const account = (digit: string) => `0x${digit.repeat(40)}`
 const topicOf = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 const [a, b, token] = [account('a'), account('b'), account('7')]
-const nobody = account('0')
+const zeroAddress = account('0')
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   batch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
@@ -71,7 +71,12 @@ describe('decodeBlock', () => {
           ],
         },
         // Nothing is made by a call, and a node may not say what was made.
-        receipts: [receipt(0, null, [transfer(nobody, b, 5n), leave]), receipt(1, c), receipt(2, c), receipt(3, null)],
+        receipts: [
+          receipt(0, null, [transfer(zeroAddress, b, 5n), leave]),
+          receipt(1, c),
+          receipt(2, c),
+          receipt(3, null),
+        ],
         internals: new Map([[hashes[2] as string, [{ sender: b, receiver: c, amount: 3n }]]]),
         wrappedNative: undefined,
       }),
@@ -84,7 +89,7 @@ describe('decodeBlock', () => {
         sent(3, null, { value: '9' }),
       ],
       transfers: [
-        { position: 0, place: 0, kind: 'erc20', token, tokenId: null, sender: nobody, receiver: b, amount: '5' },
+        { position: 0, place: 0, kind: 'erc20', token, tokenId: null, sender: zeroAddress, receiver: b, amount: '5' },
         { position: 1, ...native, receiver: c, amount: '7' },
         { position: 2, ...native, receiver: b, amount: '8' },
         { position: 2, ...native, place: 1, kind: 'internal', sender: b, receiver: c, amount: '3' },
@@ -144,8 +149,8 @@ describe('decodeBlock', () => {
       decode(logs).transfers.flatMap(({ kind, ...row }) =>
         kind === 'erc20' ? [[row.sender, row.receiver, row.amount]] : [],
       )
-    expect(tokensOf([deposit])).toEqual([[nobody, a, '4']])
-    expect(tokensOf([deposit, transfer(nobody, a, 4n)])).toEqual([[nobody, a, '4']])
+    expect(tokensOf([deposit])).toEqual([[zeroAddress, a, '4']])
+    expect(tokensOf([deposit, transfer(zeroAddress, a, 4n)])).toEqual([[zeroAddress, a, '4']])
     expect(tokensOf([{ ...deposit, address: b }])).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { decodeLogs } from './decodeLogs.ts'
 import type { InternalTransfer } from './InternalTransfer.ts'
 import type { NodeBlock, NodeReceipt } from './nodeAnswers.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
  * What the index keeps of a block. Transactions that failed moved nothing. A transfer of zero is kept for the sender of the
@@ -35,7 +35,7 @@ export function decodeBlock(parts: decodeBlock.Parts): IndexedBlock {
       isFailed,
     })
     const note = (account: string) => {
-      if (account !== nobody) activity.set(`${account} ${position}`, { account, position })
+      if (account !== zeroAddress) activity.set(`${account} ${position}`, { account, position })
     }
     note(from)
     if (isFailed) return

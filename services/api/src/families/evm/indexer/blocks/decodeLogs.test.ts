@@ -6,7 +6,7 @@ const topicOf = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 const data = (...words: readonly (bigint | number)[]) => `0x${words.map(word).join('')}`
 const [a, b, token, weth] = [account('a'), account('b'), account('7'), account('9')]
-const nobody = account('0')
+const zeroAddress = account('0')
 const events = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   single: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
@@ -32,12 +32,12 @@ describe('decodeLogs', () => {
     [
       'wrapping',
       log('deposit', [a], data(4), weth),
-      { kind: 'erc20', token: weth, tokenId: null, sender: nobody, receiver: a, amount: '4' },
+      { kind: 'erc20', token: weth, tokenId: null, sender: zeroAddress, receiver: a, amount: '4' },
     ],
     [
       'unwrapping',
       log('withdrawal', [a], data(4), weth),
-      { kind: 'erc20', token: weth, tokenId: null, sender: a, receiver: nobody, amount: '4' },
+      { kind: 'erc20', token: weth, tokenId: null, sender: a, receiver: zeroAddress, amount: '4' },
     ],
   ])('reads a transfer of %s', (_, one, transfer) => {
     expect(decode(one)).toEqual({ transfers: [transfer], approvals: [] })
@@ -103,19 +103,19 @@ describe('decodeLogs', () => {
   })
 
   it.each([
-    ['by the same transfer', log('transfer', [nobody, a], data(4), weth), 1],
-    ['by a transfer of another token', log('transfer', [nobody, a], data(4)), 2],
-    ['by a transfer of another amount', log('transfer', [nobody, a], data(5), weth), 2],
-    ['by a transfer to another', log('transfer', [nobody, b], data(4), weth), 2],
+    ['by the same transfer', log('transfer', [zeroAddress, a], data(4), weth), 1],
+    ['by a transfer of another token', log('transfer', [zeroAddress, a], data(4)), 2],
+    ['by a transfer of another amount', log('transfer', [zeroAddress, a], data(5), weth), 2],
+    ['by a transfer to another', log('transfer', [zeroAddress, b], data(4), weth), 2],
     ['by a transfer from another', log('transfer', [b, a], data(4), weth), 2],
-    ['by leave of the same words', log('approval', [nobody, a], data(4), weth), 1],
+    ['by leave of the same words', log('approval', [zeroAddress, a], data(4), weth), 1],
   ])('counts wrapping with a second event %s', (_, again, count) => {
     expect(decode(log('deposit', [a], data(4), weth), again).transfers).toHaveLength(count)
   })
 
   it('counts unwrapping with two events once', () => {
     expect(
-      decode(log('withdrawal', [a], data(4), weth), log('transfer', [a, nobody], data(4), weth)).transfers,
+      decode(log('withdrawal', [a], data(4), weth), log('transfer', [a, zeroAddress], data(4), weth)).transfers,
     ).toHaveLength(1)
   })
 })

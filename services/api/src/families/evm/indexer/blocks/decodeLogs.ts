@@ -11,7 +11,7 @@ const events = {
   deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
   withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
 }
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 /** Items of one batch that are read; contracts run out of gas far earlier. */
 const maxBatchItems = 1_000
 
@@ -81,7 +81,7 @@ function readWrapping({ address, topics, data }: Log, logs: readonly Log[]): Tra
   const amount = wordAt(data, 0)
   if (holder === undefined || amount === undefined) return []
   const account = toAddress(holder)
-  const [sender, receiver] = event === events.deposit ? [nobody, account] : [account, nobody]
+  const [sender, receiver] = event === events.deposit ? [zeroAddress, account] : [account, zeroAddress]
   const hasTransfer = logs.some(
     log =>
       log.address === address &&

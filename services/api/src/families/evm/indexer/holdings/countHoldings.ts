@@ -7,7 +7,7 @@ import { readSums } from './readSums.ts'
 import { sumItems } from './sumItems.ts'
 import { writeSums } from './writeSums.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
  * Counts transfers that came into the index, above or below what is counted already. An item of ERC-721 belongs to whoever
@@ -56,7 +56,7 @@ async function countOwners(query: Kysely<Tables>, chain: string, transfers: read
           slot: '',
           account: receiver,
           balance: '1',
-          is_held: receiver === nobody ? (0 as const) : (1 as const),
+          is_held: receiver === zeroAddress ? (0 as const) : (1 as const),
           mined_at: minedAt,
           block_number: blockNumber,
           position,

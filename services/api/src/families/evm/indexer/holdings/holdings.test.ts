@@ -17,7 +17,7 @@ const other = {
   position: 0,
   place: 0,
 } as const
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 type Move = readonly [item: string, from: string, to: string, amount?: number]
 
 /** Transfers of collectibles: of `s…` there is one each (ERC-721), of `m…` there are many (ERC-1155). */
@@ -57,15 +57,17 @@ afterAll(closeTestIndex)
 describe('holdings', () => {
   it('has an item of ERC-721 belong to whoever got it last, in whatever order blocks come in', async () => {
     const { held, rowsOf, store } = await open()
-    await store.add([blockOf(11, moves(['s1', nobody, 'a'], ['s1', 'a', 'b'], ['s2', nobody, 'a'], ['s1', 'b', 'c']))])
+    await store.add([
+      blockOf(11, moves(['s1', zeroAddress, 'a'], ['s1', 'a', 'b'], ['s2', zeroAddress, 'a'], ['s1', 'b', 'c'])),
+    ])
     expect(await held()).toEqual({ 's1 c': '1 11 1 1', 's2 a': '1 11 1 0' })
-    await store.add([blockOf(9, moves(['s1', nobody, 'd'], ['s3', nobody, 'd']))])
+    await store.add([blockOf(9, moves(['s1', zeroAddress, 'd'], ['s3', zeroAddress, 'd']))])
     expect(await held()).toEqual({ 's1 c': '1 11 1 1', 's2 a': '1 11 1 0', 's3 d': '1 9 0 1' })
-    await store.add([blockOf(12, moves(['s2', 'a', nobody]))])
+    await store.add([blockOf(12, moves(['s2', 'a', zeroAddress]))])
     expect(await held()).toEqual({ 's1 c': '1 11 1 1', 's3 d': '1 9 0 1' })
     // Burned, and known as such; when it was mined is kept.
     expect((await rowsOf('nft_holding')).find(({ token_id }) => token_id === 's2')).toMatchObject({
-      account: nobody,
+      account: zeroAddress,
       slot: '',
       mined_at: 12_000,
     })
@@ -74,12 +76,12 @@ describe('holdings', () => {
   it('counts the last of a block last, in whatever order they arrive', async () => {
     const { held, store } = await open()
     const block = moves(
-      ['s1', nobody, 'a'],
+      ['s1', zeroAddress, 'a'],
       ['s1', 'a', 'b'],
-      ['s2', nobody, 'a'],
-      ['m1', nobody, 'a', 1],
+      ['s2', zeroAddress, 'a'],
+      ['m1', zeroAddress, 'a', 1],
       ['s2', 'a', 'b'],
-      ['m1', nobody, 'a', 2],
+      ['m1', zeroAddress, 'a', 2],
     )
     await store.add([blockOf(11, { transfers: block.transfers.toReversed() })])
     expect(await held()).toEqual({ 's1 b': '1 11 0 1', 's2 b': '1 11 2 0', 'm1 a': '3 11 2 1' })
@@ -87,7 +89,7 @@ describe('holdings', () => {
 
   it('counts more at once than one statement takes', async () => {
     const { held, store } = await open()
-    const many = Array.from({ length: 3_000 }, (_, at): Move => [`s${at}`, nobody, 'a'])
+    const many = Array.from({ length: 3_000 }, (_, at): Move => [`s${at}`, zeroAddress, 'a'])
     await store.add([blockOf(11, moves(...many))])
     expect(Object.keys(await held())).toHaveLength(3_000)
   })
@@ -100,11 +102,11 @@ describe('holdings', () => {
 
   it('sums up what came in less what went out of ERC-1155', async () => {
     const { held, rowsOf, store } = await open()
-    await store.add([blockOf(11, moves(['m1', nobody, 'a', 5], ['m1', 'a', 'b', 2], ['m2', nobody, 'a', 1]))])
+    await store.add([blockOf(11, moves(['m1', zeroAddress, 'a', 5], ['m1', 'a', 'b', 2], ['m2', zeroAddress, 'a', 1]))])
     expect(await held()).toEqual({ 'm1 a': '3 11 0 0', 'm1 b': '2 11 0 1', 'm2 a': '1 11 1 0' })
-    await store.add([blockOf(12, moves(['m1', 'a', nobody, 1], ['m1', nobody, 'b', 7], ['m2', 'a', 'b', 0]))])
+    await store.add([blockOf(12, moves(['m1', 'a', zeroAddress, 1], ['m1', zeroAddress, 'b', 7], ['m2', 'a', 'b', 0]))])
     expect(await held()).toEqual({ 'm1 a': '2 11 0 0', 'm1 b': '9 12 0 1', 'm2 a': '1 11 1 0' })
-    expect((await rowsOf('nft_holding')).filter(({ account }) => account === nobody)).toEqual([])
+    expect((await rowsOf('nft_holding')).filter(({ account }) => account === zeroAddress)).toEqual([])
     // What went out before it is known to have come in is below zero, and not held.
     await store.add([blockOf(13, moves(['m3', 'c', 'd', 4]))])
     expect((await rowsOf('nft_holding')).find(({ account }) => account === 'c')).toMatchObject({
@@ -112,13 +114,13 @@ describe('holdings', () => {
       is_held: 0,
       mined_at: null,
     })
-    await store.add([blockOf(9, moves(['m3', nobody, 'c', 4], ['m1', nobody, 'b', 1]))])
+    await store.add([blockOf(9, moves(['m3', zeroAddress, 'c', 4], ['m1', zeroAddress, 'b', 1]))])
     expect(await held()).toEqual({ 'm1 a': '2 11 0 0', 'm1 b': '10 12 0 1', 'm2 a': '1 11 1 0', 'm3 d': '4 13 0 0' })
   })
 
   it('leaves no row of what came in and went out where nothing is known of it', async () => {
     const { rowsOf, store } = await open()
-    await store.add([blockOf(11, moves(['m1', 'a', nobody, 4])), blockOf(12)])
+    await store.add([blockOf(11, moves(['m1', 'a', zeroAddress, 4])), blockOf(12)])
     expect(await rowsOf('nft_holding')).toHaveLength(1)
     await store.rollBack(10)
     expect(await rowsOf('nft_holding')).toEqual([])
@@ -151,14 +153,14 @@ describe('holdings', () => {
       11,
       moves(
         ...([
-          ['s1', nobody, 'a'],
-          ['m1', nobody, 'a', 9],
-          ['s3', nobody, 'e'],
-          ['s2', nobody, 'a'],
+          ['s1', zeroAddress, 'a'],
+          ['m1', zeroAddress, 'a', 9],
+          ['s3', zeroAddress, 'e'],
+          ['s2', zeroAddress, 'a'],
         ] as const),
         ...([
-          ['m5', nobody, 'g', 2],
-          ['m6', nobody, 'h', 2],
+          ['m5', zeroAddress, 'g', 2],
+          ['m6', zeroAddress, 'h', 2],
         ] as const),
       ),
     ),
@@ -170,23 +172,23 @@ describe('holdings', () => {
           ['s1', 'a', 'b'],
           ['m1', 'a', 'b', 4],
           ['s1', 'b', 'f'],
-          ['m1', nobody, 'b', 1],
+          ['m1', zeroAddress, 'b', 1],
         ] as const),
         ...([['m6', 'g', 'h', 0]] as const),
       ),
     ),
-    blockOf(13, moves(['s1', 'f', 'c'], ['m1', 'b', 'a', 2], ['m2', nobody, 'c', 3], ['s4', nobody, 'c'])),
+    blockOf(13, moves(['s1', 'f', 'c'], ['m1', 'b', 'a', 2], ['m2', zeroAddress, 'c', 3], ['s4', zeroAddress, 'c'])),
     blockOf(
       14,
       moves(
         ...([
-          ['s1', 'c', nobody],
-          ['m1', 'a', nobody, 7],
+          ['s1', 'c', zeroAddress],
+          ['m1', 'a', zeroAddress, 7],
           ['s2', 'a', 'b'],
         ] as const),
         ...([
-          ['m5', nobody, 'g', 3],
-          ['m6', nobody, 'h', 1],
+          ['m5', zeroAddress, 'g', 3],
+          ['m6', zeroAddress, 'h', 1],
         ] as const),
       ),
     ),
@@ -217,7 +219,7 @@ describe('holdings', () => {
     const one = await open()
     await one.store.add(busy())
     await one.store.add(blocksOf(15, 300))
-    await one.store.add([blockOf(9, moves(['s1', nobody, 'z'], ['m1', nobody, 'z', 2]))])
+    await one.store.add([blockOf(9, moves(['s1', zeroAddress, 'z'], ['m1', zeroAddress, 'z', 2]))])
     const before = await one.held()
     const ends = async () => {
       const [row] = await one.rowsOf('chain_index')
@@ -283,8 +285,8 @@ describe('holdings', () => {
     { held_floor: null, held_tip: null, held_hash: null },
   ])('counts anew, from the first block of a chain on, where it is not known what was counted (%j)', async change => {
     const { database, fill, held, store } = await createTestIndex().then(async index => {
-      const first = blockOf(0, moves(['m1', nobody, 'a', 2]))
-      await index.store.add([first, blockOf(1, moves(['m1', nobody, 'a', 3], ['s1', nobody, 'a']))])
+      const first = blockOf(0, moves(['m1', zeroAddress, 'a', 2]))
+      await index.store.add([first, blockOf(1, moves(['m1', zeroAddress, 'a', 3], ['s1', zeroAddress, 'a']))])
       await index.fill()
       return { ...index, held: () => index.rowsOf('nft_holding') }
     })
@@ -299,7 +301,7 @@ describe('holdings', () => {
   it('does not count on from other blocks than those that are in', async () => {
     const { database, rowsOf, store } = await open()
     await database.query.updateTable('chain_index').set({ held_hash: '0xother' }).execute()
-    await store.add([blockOf(11, moves(['s1', nobody, 'a']))])
+    await store.add([blockOf(11, moves(['s1', zeroAddress, 'a']))])
     expect((await rowsOf('chain_index'))[0]).toMatchObject({ held_tip: 10, held_hash: '0xother' })
     expect(await rowsOf('nft_holding')).toEqual([])
   })
@@ -322,7 +324,7 @@ describe('holdings', () => {
     const { database, rowsOf, store } = await open()
     await store.add([blockOf(11, moves(['m3', 'c', 'd', 4]))])
     await database.query.updateTable('chain_index').set({ held_floor: null }).execute()
-    await store.add([blockOf(9, moves(['m3', nobody, 'c', 4]))])
+    await store.add([blockOf(9, moves(['m3', zeroAddress, 'c', 4]))])
     const counted = { held_floor: 10, held_tip: 11, held_hash: hashOf(11) }
     await database.query.updateTable('chain_index').set(counted).execute()
     // From block 9 on, which is in.
@@ -348,7 +350,7 @@ describe('holdings', () => {
       .updateTable('chain_index')
       .set({ held_tip: 12, held_hash: hashOf(12) })
       .execute()
-    await store.add([blockOf(15, moves(['s9', nobody, 'a']))])
+    await store.add([blockOf(15, moves(['s9', zeroAddress, 'a']))])
     expect((await rowsOf('chain_index'))[0]).toMatchObject({ held_floor: 10, held_tip: 12, held_hash: hashOf(12) })
     expect((await rowsOf('nft_holding')).filter(({ token_id }) => token_id === 's9')).toEqual([])
   })
@@ -362,7 +364,7 @@ describe('holdings', () => {
       .insertInto('nft_holding')
       .values({ ...other, chain: 'eip155:2' })
       .execute()
-    await store.add([blockOf(11, moves(['s1', nobody, 'b']))])
+    await store.add([blockOf(11, moves(['s1', zeroAddress, 'b']))])
     await database.query.updateTable('chain_index').set({ held_floor: null }).execute()
     expect(await store.fillHoldings()).toBe(true)
     expect(await rowsOf('nft_holding')).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { HeldTransfer } from './HeldTransfer.ts'
 import { isLater } from './isLater.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** What transfers of ERC-1155 mean for one account and one item. */
 export type ItemSum = {
@@ -26,8 +26,8 @@ export function sumItems(transfers: readonly HeldTransfer[]): ItemSum[] {
   for (const transfer of transfers) {
     if (transfer.kind !== 'erc1155') continue
     const amount = BigInt(transfer.amount)
-    if (transfer.sender !== nobody) sumOf(transfer, transfer.sender).change -= amount
-    if (transfer.receiver === nobody) continue
+    if (transfer.sender !== zeroAddress) sumOf(transfer, transfer.sender).change -= amount
+    if (transfer.receiver === zeroAddress) continue
     const sum = sumOf(transfer, transfer.receiver)
     sum.change += amount
     if (!sum.latest || isLater(transfer, sum.latest)) sum.latest = transfer
