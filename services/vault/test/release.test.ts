@@ -72,7 +72,7 @@ it('T3, T46: two builds are the same bytes of few packages, and one changed byte
   const received: (readonly ReleaseFault[])[] = []
   const stop = watchRelease({
     check,
-    tell: wrong => received.push(wrong),
+    report: wrong => received.push(wrong),
     setTimer(call, delayMs) {
       timers.push({ call, delayMs })
       return () => timers.splice(0)

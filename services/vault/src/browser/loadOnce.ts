@@ -1,5 +1,5 @@
 /**
- * What most pages never need, loaded by whoever asks first and then the same for all. Where loading failed, the next who asks tries again.
+ * Code that most pages never need, loaded by the first call and then shared. After a failed load the next call tries again.
  *
  * @example const login = loadOnce(async () => createEmailLogin(await load()))
  */

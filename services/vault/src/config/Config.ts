@@ -17,7 +17,7 @@ type Serving = Common & {
   readonly publicUrl: string
   readonly trustedProxyCount: number
   readonly mailTerms: Omit<MailTerms, 'sendGapMs'>
-  /** What this role tells the other: written at every start. */
+  /** What the other role needs of this one: written at every start. */
   readonly ownCard: string
   /** What the card of the other role says. */
   readonly otherCard: string

@@ -6,7 +6,7 @@ import { readSettings } from './readSettings.ts'
 const file = v.object({ version: v.literal(1), networks: worthNodes })
 
 /**
- * The nodes that tell the escrow what a wallet is worth: `{ "version": 1, "networks": [{ "id": "eip155:1", "rpcUrl": "https://…", "usd": "5000" }] }`. Their addresses may hold keys.
+ * The nodes from which the escrow reads what a wallet is worth: `{ "version": 1, "networks": [{ "id": "eip155:1", "rpcUrl": "https://…", "usd": "5000" }] }`. Their addresses may hold keys.
  *
  * @throws ConfigError naming what is wrong; it repeats no value.
  */

@@ -9,8 +9,8 @@ import { readSettings } from './readSettings.ts'
 
 /**
  * What is done offline, on the machine that has the release's key and nothing else: `release-key <file>` makes the key and prints its public half, which watchers
- * take; `sign-release <release.json> <file>` writes `release.sig` beside the manifest. `switch-key <file>` makes the secret of the switch, for the watcher, and prints the hash that the vault is
- * told (`BILLFOLD_VAULT_SWITCH`).
+ * take; `sign-release <release.json> <file>` writes `release.sig` beside the manifest. `switch-key <file>` makes the secret of the switch, for the watcher, and prints the hash for the
+ * vault (`BILLFOLD_VAULT_SWITCH`).
  *
  * @throws ConfigError; what the file system reports.
  */

@@ -12,7 +12,7 @@ const timeoutMs = 30_000
 /**
  * `billfold-vault watch <address of the vault> <project> <release.json of one's own build, or public key of releases> [address that alarms are posted to]`: a line for
  * every look, an error and a POST for each that finds something. With the secret of the vault's switch (`BILLFOLD_WATCH_SWITCH`, a file) it stops the vault when a
- * file is another one. To be run somewhere else than the vault, by somebody else.
+ * file is another one. To be run on another machine than the vault, by a third party.
  *
  * @returns what ends it.
  * @throws ConfigError
@@ -44,7 +44,7 @@ export function runWatch(words: readonly string[], log: Log, switchFile: string 
       const timer = setTimeout(call, delayMs)
       return () => clearTimeout(timer)
     },
-    tell(wrong) {
+    report(wrong) {
       if (wrong.length === 0) return log.info('release.same', { url })
       const filesOf = (kind: ReleaseFault['fault']) =>
         wrong.flatMap(({ fault, path }) => (fault === kind ? [path] : []))

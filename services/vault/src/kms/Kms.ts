@@ -6,7 +6,7 @@ export type KmsContext = Readonly<Record<string, string>>
  * Every provider fails with KmsError and with nothing else.
  */
 export type Kms = {
-  /** Names the key for good, across its versions; two roles must not have the same. Not secret. */
+  /** Names the key, across its versions; two roles must not have the same. Not secret. */
   readonly keyId: string
   /** @throws KmsError `unavailable`. */
   wrap(bytes: Uint8Array, context: KmsContext): Promise<string>

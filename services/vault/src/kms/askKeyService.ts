@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { KmsError } from './KmsError.ts'
 
 /**
- * One question in JSON to a key service that tells by its status what it thinks of the text.
+ * One JSON request to a key service that reports an invalid ciphertext by its status.
  *
  * @throws KmsError `refused` for a status of `refusals`, for those are what the service says to a text or a context that is not what was wrapped; `unavailable` for
  * anything else, which may pass.

@@ -13,7 +13,7 @@ const keyAnswer = v.object({ kid: v.pipe(v.string(), v.regex(/\/keys\/[^/]+\/[0-
 const verifyAnswer = v.object({ value: v.boolean() })
 
 /**
- * An RSA key of Azure Key Vault. Its `wrapKey` binds no context and can be done by whoever knows the public half, so that neither is left to it: the bytes are
+ * An RSA key of Azure Key Vault. Its `wrapKey` binds no context and can be done by any holder of the public key, so that neither is left to it: the bytes are
  * sealed by AES-256-GCM under a key of their own with the context as additional data, that key is wrapped (RSA-OAEP-256), and the service signs both with the
  * context (PS256). What it did not sign is not unwrapped. The key needs the operations `wrapKey`, `unwrapKey`, `sign`, `verify`; `rotate` needs `rotate`.
  *

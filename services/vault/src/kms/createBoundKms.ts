@@ -3,7 +3,7 @@ import { KmsError } from './KmsError.ts'
 
 /**
  * A key service that is slow must not hold every request (fault 117): at most `maxCalls` are under way, `maxWaiting` wait for a place, each
- * for at most `timeoutMs` in all; whatever is beyond fails at once as `unavailable`.
+ * for at most `timeoutMs` in all; further calls fail at once as `unavailable`.
  *
  * @example createBoundKms(createFileKms({ file }), { maxCalls: 32, maxWaiting: 256, timeoutMs: 3_000 })
  */

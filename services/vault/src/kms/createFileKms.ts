@@ -22,8 +22,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * A key in a file: 32 random bytes, readable by its owner alone, made when there is none. Each rotation appends another 32; the last ones wrap, all unwrap.
- * AES-256-GCM with the context as additional data. For one machine; whoever reads the file and the database has what the role holds.
+ * A key in a file: 32 random bytes, readable by its owner alone, created when missing. Each rotation appends another 32; the last ones wrap, all unwrap.
+ * AES-256-GCM with the context as additional data. For one machine; a reader of the file and the database has the secrets of the role.
  *
  * @throws KmsError when the file cannot be made or read, has another length, or others may read it.
  * @example const kms = createFileKms({ file: '/var/lib/billfold/vault/kms.key' })

@@ -77,7 +77,7 @@ export function createOutbox<tables extends OutboxTables>(options: createOutbox.
     knownAt = clock.monotonic()
   }
 
-  /** Nobody waits for it: a mail server may take its time. */
+  /** In the background: a mail server may be slow. */
   function check(): void {
     const isKnown = state === 'ok' && clock.monotonic() - knownAt < checkEveryMs
     if (isStopped || isKnown || !mailer.check) return

@@ -2,7 +2,7 @@ import { callLimits } from '../contract/calls/callLimits.ts'
 import type { MailTerms } from './takeSend.ts'
 
 /**
- * Section 1.4 of the security design, but for the caller: an office, or a carrier with a thousand customers behind one address, logs in on a Monday morning. Whoever abuses an address still writes five
+ * Section 1.4 of the security design, but for the caller: an office, or a carrier with a thousand customers behind one address, logs in on a Monday morning. An attacker who abuses an address still writes five
  * mails an hour to the same person.
  */
 export const defaultMailTerms: MailTerms = {

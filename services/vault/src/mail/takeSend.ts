@@ -27,8 +27,8 @@ const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /**
- * Counts a mail against every budget, or none. A device that logged in with the address before has a budget of its own, so that whoever uses up the
- * address's locks nobody out (threat T47). Keys are keyed hashes: the table holds no address.
+ * Counts a mail against every budget, or none. A device that logged in with the address before has a budget of its own, so that an attacker who uses up the
+ * address's budget locks no visitor out (threat T47). Keys are keyed hashes: the table holds no address.
  *
  * @throws CallRefusal `too-soon` within `sendGapMs` of the last mail, `too-many` beyond a budget.
  */

@@ -4,7 +4,7 @@ import { releaseText } from './releaseText.ts'
 import type { Signature } from './signature.ts'
 
 /**
- * Signs a manifest with an offline key (Ed25519), so that whoever watches needs no build of their own.
+ * Signs a manifest with an offline key (Ed25519), so that a watcher needs no build of their own.
  *
  * @param privateKey PEM (PKCS#8), as `billfold-vault release-key` and `openssl genpkey -algorithm ed25519` make it.
  * @param signedAt milliseconds since 1970: a watcher takes no older release after a newer one.

@@ -186,7 +186,7 @@ export declare namespace createCallApp {
     readonly prepare: () => Promise<void>
     /** What a role needs to be ready. */
     readonly parts: Readonly<Record<string, () => Promise<unknown>>>
-    /** Whether mails go out. Told by `/ready` and no reason not to be: without mails everything but logins and notices goes on. */
+    /** Whether mails go out. `/ready` reports it and stays ready: without mails everything but logins and notices works. */
     readonly mailState: () => 'ok' | 'failed'
     readonly commit: string | undefined
     /** Where browsers reach us, without a trailing slash; what the request says when absent. */

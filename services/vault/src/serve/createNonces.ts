@@ -5,7 +5,7 @@ const stepMs = callLimits.nonceLifeMs / 2
 
 /**
  * Nonces for DPoP proofs (RFC 9449, section 8) that need no store: the half of their life in which they were given out, under a keyed hash. A
- * nonce is good for at least half of `nonceLifeMs` and at most all of it.
+ * nonce is valid for at least half of `nonceLifeMs` and at most all of it.
  *
  * @example const nonces = createNonces({ secret: () => secret, now: clock.now }); nonces.isGood(nonces.current()) // true
  */

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '@billfold/service'
 
-/** Notices that somebody tries codes across many addresses of a project, which no limit per address sees. */
+/** Detects attempts of codes across many addresses of a project, which no limit per address covers. */
 export type SprayGuard = {
   noteWrong(projectId: string): void
   isAlarmed(projectId: string): boolean
@@ -31,7 +31,7 @@ export function createSprayGuard(options: {
     noteWrong(projectId) {
       const state = look(projectId)
       states.set(projectId, state)
-      // Beyond the alarm more of the same tells nothing new, and must not fill the memory.
+      // After the alarm further attempts add no information, and must not fill the memory.
       if (state.wrong.length >= count * 2) state.wrong.shift()
       state.wrong.push(clock.monotonic())
       if (state.isAlarmed || state.wrong.length < count) return

@@ -6,7 +6,7 @@ export function isSignedByWriteKey(key: string, bytes: Uint8Array, signature: st
     const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: key } })
     return verify(null, bytes, publicKey, Buffer.from(signature, 'base64url'))
   } catch {
-    // Bytes that are no point of the curve.
+    // Bytes that are not a point of the curve.
     return false
   }
 }

@@ -2,7 +2,7 @@ import { CallRefusal } from './CallRefusal.ts'
 import { hpkeSuite } from './hpkeSuite.ts'
 
 /**
- * Seals 32 bytes to a public key (uncompressed P-256 point in base64url), so that whoever stands between the role and the page sees nothing of them.
+ * Seals 32 bytes to a public key (uncompressed P-256 point in base64url), so that a proxy between the role and the page cannot read them.
  *
  * @throws CallRefusal `input-invalid` when the key is no point of the curve.
  */

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
- * Lets PostgreSQL show and take rows of the realm alone that a transaction named (`Database.as`), whatever the queries say; without a name there are none. The
+ * Lets PostgreSQL show and take rows of the realm alone that a transaction named (`Database.as`), independent of the queries; without a name no rows. The
  * owner of the tables is held to it, too, for that is who the role usually logs in as. SQLite has no such thing.
  */
 export async function secureRows(

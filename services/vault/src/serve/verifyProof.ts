@@ -11,7 +11,7 @@ const mostCharacters = 4_096
 const header = v.object({
   typ: v.literal('dpop+jwt'),
   alg: v.literal('ES256'),
-  // `d` would be a private key: whoever sends it has none that is bound to a page.
+  // `d` would be a private key: a client that sends it has no key that is bound to a page.
   jwk: v.strictObject({
     kty: v.literal('EC'),
     crv: v.literal('P-256'),

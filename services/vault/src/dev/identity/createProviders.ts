@@ -42,7 +42,7 @@ export async function createProviders(options: createProviders.Options) {
   const page = (c: Context, body: string, status: 200 | 400 = 200) => c.body(body, status, identityHeaders)
   const wrong = (c: Context, what: string) => page(c, drawIdentity.message('This request is wrong', what), 400)
 
-  /** What is wrong with a request; nobody is sent anywhere by it. */
+  /** What is wrong with a request; the visitor is not redirected then. */
   function findFault(provider: SocialProvider, asked: URLSearchParams): string | undefined {
     if (asked.get('client_id') !== clientId(provider)) return 'client_id is not registered'
     if (asked.get('redirect_uri') !== redirectUri(provider)) return 'redirect_uri is not the registered one'
@@ -211,7 +211,7 @@ export declare namespace createProviders {
   type Options = {
     /** Where it answers, once it does. */
     readonly url: () => string
-    /** What the vault registered, to the letter. */
+    /** The address that the vault registered, exactly. */
     readonly redirectUri: (provider: SocialProvider) => string
     readonly now: () => number
     readonly faults: () => Faults | undefined

@@ -2,7 +2,7 @@ import type { SocialProvider } from '../../contract/calls/socialProviders.ts'
 import type { Visitor } from './visitors.ts'
 
 type Quirk = {
-  /** Tells who it is by a signed token; the others by a user endpoint. */
+  /** Identifies the visitor by a signed token; the others by a user endpoint. */
   readonly isOpenId: boolean
   /** Posts its answer as a form. */
   readonly isForm: boolean
@@ -28,7 +28,7 @@ export const quirks: { readonly [name in SocialProvider]: Quirk } = {
     tokenType: 'Bearer',
     refusal: standard,
   },
-  // Knows no code challenge, takes a JWT for the client's secret, tells the name in the form of the first time only.
+  // Knows no code challenge, takes a JWT for the client's secret, returns the name in the form of the first login only.
   apple: {
     isOpenId: true,
     isForm: true,

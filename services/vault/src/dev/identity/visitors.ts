@@ -1,4 +1,4 @@
-/** Made-up people. Mallory says that Ada's address is hers, and nobody checked it. */
+/** Made-up people. Mallory claims Ada's address, which is not verified. */
 export const visitors = [
   { id: 'ada', name: 'Ada Test', email: 'ada@example.com', isVerified: true, farcasterId: 777 },
   { id: 'bob', name: 'Bob Test', email: 'bob@example.com', isVerified: true, farcasterId: 778 },

@@ -15,7 +15,7 @@ const patienceMs = 35_000
  * Makes calls to one role's server. Learns the server's nonce and time from its answers and proves once more when they were missing, so that a page
  * whose clock is wrong by days works all the same (fault T48).
  *
- * @throws CallFailure from `call`: the server's code, `offline` when nobody answered or the answer was not one.
+ * @throws CallFailure from `call`: the server's code, `offline` when no server answered or the answer was not valid.
  * @example const { devices } = await createServerClient({ address: location.origin, key, seams }).call(listDevices, {}, accessToken)
  */
 export function createServerClient({ address, key, seams }: createServerClient.Options): ServerClient {
@@ -96,7 +96,7 @@ export function createServerClient({ address, key, seams }: createServerClient.O
 }
 
 export type ServerClient = {
-  /** `signal` lets go of the server, where nobody waits for its answer any more: the call then ends as `offline`. */
+  /** `signal` aborts the request when the caller stops waiting: the call then ends as `offline`. */
   call<call extends Call>(
     definition: call,
     body: CallBody<call>,

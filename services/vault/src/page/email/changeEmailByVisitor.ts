@@ -22,7 +22,7 @@ export async function changeEmailByVisitor(
 ): Promise<void> {
   const { claimedName, queue, failure, origin, session, wallet } = tools
   const change = createEmailChange(session, () => wallet.reopen())
-  /** The window speaks for the visitor whom it was opened for, and for nobody who logged in since. */
+  /** The window acts for the visitor it was opened for, not for one who logged in since. */
   const asSame = <result>(run: () => Promise<result>): Promise<result> =>
     session.facts()?.userId === userId && !signal.aborted
       ? run()

@@ -34,7 +34,7 @@ export declare namespace connectPasskey {
     readonly hostOrigin: string
     readonly vaultOrigin: string
     readonly window: Window
-    /** `undefined` where the browser has none, or does not say to a server under which page one was used. */
+    /** `undefined` where the browser has no passkeys, or does not report to a server on which page one was used. */
     readonly credentials: CredentialsContainer | undefined
     /** `data-theme` of the frame. */
     readonly theme: string | undefined

@@ -32,7 +32,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   let network = tools.network
   /** The newest login by passkey: a browser asks one question at a time. */
   let passkey: AbortController | undefined
-  /** Whoever is logged in in this partition. A tab that finds somebody else there says that its session has ended, before it is anybody's. */
+  /** The visitor who is logged in in this partition. A tab that finds another visitor there first reports that its session has ended. */
   const whoIsIn = () => (session.facts() ? session.current() : session.restore())
   const needSession = async () => {
     const facts = await whoIsIn()
@@ -98,7 +98,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     async CONNECT_EMAIL({ email }) {
       const action = await (await login()).start(email)
       if (action !== 'CONNECT') return { action }
-      // A session that opens the wallet no more ends by that, and its visitor logs in again. `GET_USER` reports whatever else keeps the wallet closed.
+      // A session that can no longer open the wallet ends here, and its visitor logs in again. `GET_USER` reports every other reason why the wallet is closed.
       await wallet.open().catch(() => {})
       return { action: session.facts() ? action : await (await login()).start(email) }
     },
@@ -149,7 +149,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       if (socialUri) await enter(async () => (await social()).finish(socialUri, signal))
       const facts = await needSession()
       if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId, failure)
-      // Nobody waits for what an earlier page did not get an answer for.
+      // Runs in the background: it concerns requests of an earlier page.
       outbox.resume(facts.userId).catch(error => tools.onFault?.('outbox', error))
       return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
     },
@@ -259,7 +259,7 @@ export declare namespace createFrameHandlers {
     readonly changeEmail: changeEmailByVisitor.Tools['changeEmail']
     settingsWindow(): Promise<SettingsWindow>
     readonly outbox: HostOutbox
-    /** What nobody foresaw. */
+    /** An unexpected error. */
     onFault?(name: string, error: unknown): void
     /** The one the frame's address names. */
     readonly network: NetworkId

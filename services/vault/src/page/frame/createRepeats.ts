@@ -3,7 +3,7 @@ import type { PageSeams } from '../../browser/PageSeams.ts'
 const delaysMs = [2_000, 8_000, 30_000, 60_000]
 
 /**
- * Does again what nobody answered, four times in two minutes, until it is answered or the page ends.
+ * Repeats an unanswered call four times in two minutes, until it is answered or the page ends.
  *
  * @example createRepeats(clock).add(() => client.ask('eth_sendRawTransaction', [raw]))
  */

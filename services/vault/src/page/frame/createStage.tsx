@@ -22,7 +22,7 @@ export type Stage = {
   settings(ask: SettingsAsk, openWindow: SettingsGate.OpenWindow, signal: AbortSignal): Promise<boolean>
   /** Whether the visitor changed the address of the login, in a window. @throws as `decide`. */
   changeEmail(ask: EmailAsk, handlers: EmailHandlers, signal: AbortSignal): Promise<boolean>
-  /** A screen failed: whatever is asked is over. */
+  /** A screen failed: end the open requests. */
   fail(error: unknown): void
 }
 

@@ -58,7 +58,7 @@ export declare namespace openFrameStore {
   type Options<value> = {
     readonly key: string
     readonly most: number
-    /** `undefined` for what is no such value. */
+    /** `undefined` for another value. */
     parse(value: unknown): value | undefined
     /** Throws where the browser keeps nothing. */
     storage(): Pick<Storage, 'getItem' | 'setItem'>

@@ -34,7 +34,7 @@ export function startFrame(options: startFrame.Options): () => void {
   const { custodian, network, reload, seams, settings, storage, vaultOrigin, window } = options
   let answerer: createAnswerer.ReturnType | undefined
   const onEnd = () => {
-    // By whomever it was ended: nothing is signed without it.
+    // For any reason of the end: nothing is signed without a session.
     wallet.forget()
     answerer?.emit('SESSION_END')
   }
@@ -194,7 +194,7 @@ export declare namespace startFrame {
     readonly seams: PageSeams
     reload(): void
     readonly t: PageText
-    /** For passkeys in the frame: `undefined` where the browser has none, or does not say to a server under which page one was used. */
+    /** For passkeys in the frame: `undefined` where the browser has no passkeys, or does not report to a server on which page one was used. */
     readonly credentials?: CredentialsContainer | undefined
     /** `data-theme` of the page, for windows that it is asked by. */
     theme?(): string | undefined

@@ -50,7 +50,7 @@ export function createFarcasterLogin(options: createFarcasterLogin.Options): Far
       last = { flowId, userName }
       return userName
     } catch (error) {
-      // What is over is not shown again; where nobody answered it may go on.
+      // An ended login is not shown again; without an answer it may still be open.
       const isOver = error instanceof CallFailure && error.code !== 'offline' && error.code !== 'unavailable'
       if (isOver && channel?.flowId === flowId) channel = undefined
       throw error

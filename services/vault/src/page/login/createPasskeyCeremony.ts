@@ -25,7 +25,7 @@ export function createPasskeyCeremony(options: createPasskeyCeremony.Options): P
 
 export declare namespace createPasskeyCeremony {
   type Options = {
-    /** `undefined` where the browser has none. */
+    /** `undefined` where the browser has no passkeys. */
     readonly credentials: CredentialsContainer | undefined
     readonly realm: string
     /** Takes the browser's question away again. */

@@ -67,7 +67,7 @@ export function createSocialLogin({ client, hostOrigin, projectId, session }: cr
     if (redeeming?.flowId === wanted) return redeeming.end
     const mine = { flowId: wanted, end: redeem(wanted, ticket) }
     redeeming = mine
-    // The server knows nothing of this login once it has ended: nobody asks how it stands any more.
+    // The server knows nothing of this login once it has ended: its state is not requested any more.
     for (const wait of waits) if (wait.flowId === wanted) wait.end.abort()
     const clear = () => {
       if (redeeming === mine) redeeming = undefined

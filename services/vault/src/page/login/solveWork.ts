@@ -5,7 +5,7 @@ import type { workDone } from '../../contract/calls/workDone.ts'
 /** Numbers that are tried between two looks at the rest of the page. */
 const batch = 256
 
-/** Finds the number that a server asks for when somebody guesses codes: seconds for one login, too dear for a million of them. */
+/** Finds the number that a server asks for when codes are being guessed: seconds for one login, too expensive for a million of them. */
 export async function solveWork({
   bits,
   challenge,

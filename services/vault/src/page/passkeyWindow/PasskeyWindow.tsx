@@ -131,7 +131,7 @@ export function PasskeyWindow({ clock, credentials, draw, settings }: PasskeyWin
 export declare namespace PasskeyWindow {
   type Props = Pick<meetFrame.Options, 'clock' | 'draw'> & {
     readonly settings: PageSettings
-    /** The browser's own; `undefined` where it has none. */
+    /** The browser's own; `undefined` where it has no passkeys. */
     readonly credentials: CredentialsContainer | undefined
   }
 }

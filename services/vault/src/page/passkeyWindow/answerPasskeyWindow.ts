@@ -84,7 +84,7 @@ export function answerPasskeyWindow(options: answerPasskeyWindow.Options): Promi
 
 export declare namespace answerPasskeyWindow {
   type Options = {
-    /** Of the vault: nobody else receives what is sent to it. */
+    /** Of the vault: no other origin receives what is sent to it. */
     readonly window: Pick<Window, 'postMessage'>
     readonly vaultOrigin: string
     /** Verified by the handshake; the window shows it. */

@@ -1,7 +1,7 @@
 import { loginWindowName } from 'billfold/protocol'
 
 /**
- * The window that the host's page has opened for a passkey, found by its name: the host cannot hand it over, and a frame may reach by name whatever is of its own origin. `undefined` where there is
+ * The window that the host's page has opened for a passkey, found by its name: the host cannot pass it on, and a frame may reach windows of its own origin by name. `undefined` if there is
  * none; a blank one that the browser made for the name instead is closed.
  */
 export function findPasskeyWindow(window: Window): Window | undefined {

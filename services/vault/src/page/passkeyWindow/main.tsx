@@ -4,7 +4,7 @@ import { toBase64Url } from '../../custody/bytes/toBase64Url.ts'
 import { readPageSettings } from '../readPageSettings.ts'
 import { PasskeyWindow } from './PasskeyWindow.tsx'
 
-// The window's document: a page of the vault that nobody can frame, with no session and no wallet of its own.
+// The window's document: a page of the vault that cannot be framed, without a session and a wallet of its own.
 const page = mountPage(document, {
   onFault(error) {
     // biome-ignore lint/suspicious/noConsole: there is no other place to report it

@@ -3,8 +3,8 @@ import { type PasskeyWelcome, passkeyWindow } from './passkeyWindow.ts'
 const sayEveryMs = 500
 
 /**
- * The window's half: tells the page that opened it that it is there, until a frame of the vault comes, which that page asks to. Messages of other origins are ignored; what the opener is, the window
- * need not know.
+ * The window's half: announces itself to the page that opened it, until a frame of the vault comes, which that page asks to. Messages of other origins are ignored; the window
+ * need not know its opener.
  *
  * @returns stops it.
  */
@@ -35,7 +35,7 @@ export declare namespace meetFrame {
   type Options = {
     readonly window: Window
     readonly clock: { after(delayMs: number, run: () => void): () => void }
-    /** Random text, which tells one load of the window from the next. */
+    /** Random text, which identifies one load of the window. */
     draw(): string
     onWelcome(welcome: PasskeyWelcome, port: MessagePort): void
   }

@@ -1,4 +1,4 @@
-/** A passkey ceremony that gave nothing to use: the visitor called off, the passkey opens no wallets, or this browser has none. */
+/** A passkey ceremony that gave nothing to use: the visitor cancelled, the passkey opens no wallets, or this browser has no passkeys. */
 export class PasskeyUnused extends Error {
   override readonly name = 'PasskeyUnused'
   readonly code: 'cancelled' | 'without-prf' | 'unsupported'

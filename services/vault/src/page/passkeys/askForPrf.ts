@@ -5,7 +5,7 @@ import { askPasskey } from './askPasskey.ts'
 import { PasskeyUnused } from './PasskeyUnused.ts'
 
 /**
- * Asks one of some passkeys for what opens the wallet. Nobody but this page judges the answer, so the challenge is its own.
+ * Asks one of several passkeys for the secret that opens the wallet. Only this page checks the answer, so it makes the challenge.
  *
  * @throws PasskeyUnused, PasskeyFailure.
  */

@@ -7,7 +7,7 @@ import { readPrf } from './readPrf.ts'
 
 /**
  * Asks for a passkey: `assertion` answers `startPasskeyLogin` or `startPasskeyStepUp`; with `prfSalt` (`toPrfSalt` of the vault) PRF's answer opens the passkey's envelope, and stays here. To open alone,
- * give a challenge of random bytes: nobody but the authenticator needs to believe it.
+ * give a challenge of random bytes: no server checks it.
  *
  * @returns `undefined` when the visitor called off: other factors are offered, nothing is said (fault 120).
  * @throws PasskeyFailure, the signal's reason.
@@ -52,7 +52,7 @@ export declare namespace askPasskey {
   }
   type ReturnType = {
     readonly assertion: PasskeyAssertion
-    /** Absent where the passkey has none, or gave something else than 32 bytes. */
+    /** Absent where the passkey has no PRF, or returned something else than 32 bytes. */
     readonly prf: Uint8Array<ArrayBuffer> | undefined
   }
 }

@@ -45,7 +45,7 @@ export async function enrolPasskey(options: enrolPasskey.Options): Promise<enrol
 
 export declare namespace enrolPasskey {
   type Options = {
-    /** `undefined` where the browser has none. */
+    /** `undefined` where the browser has no passkeys. */
     readonly credentials: CredentialsContainer | undefined
     readonly creation: PasskeyCreation
     /** For the second ceremony; names no credential. */
@@ -75,7 +75,7 @@ async function isWithoutPrf(): Promise<boolean> {
   return known?.['extension:prf'] === false
 }
 
-/** Has the passkey's provider take it off its list: nobody knows it. */
+/** Has the passkey's provider remove it from its list: the vault does not know it. */
 async function forgetPasskey(rpId: string, credentialId: string): Promise<void> {
   await level3()
     ?.signalUnknownCredential?.({ rpId, credentialId })

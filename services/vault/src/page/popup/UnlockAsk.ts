@@ -7,7 +7,7 @@ export type UnlockAsk = {
   readonly claimedName?: string
   /** What they may open it with; never empty. */
   readonly kinds: readonly GivenFactor['kind'][]
-  /** From when on the escrow opens it here; absent where nobody but its owner does. */
+  /** From when on the escrow opens it here; absent where only its owner does. */
   readonly readyAtMs?: number
   readonly realm: string
   /** Of the wallet's passkeys. */

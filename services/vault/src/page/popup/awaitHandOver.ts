@@ -5,7 +5,7 @@ const patienceMs = 2_000
 const kinds: readonly unknown[] = [vaultWindow.approval, vaultWindow.unlock, vaultWindow.settings, vaultWindow.email]
 
 /**
- * Tells the frame that opened this window that it is there, and takes what is handed over: what to show, and the port for answers.
+ * Announces itself to the frame that opened this window, and takes what is handed over: what to show, and the port for answers.
  *
  * @example awaitHandOver({ window, clock, onHanded: (handed, port) => draw(handed, port), onNothing: () => drawNothing() })
  */
@@ -25,7 +25,7 @@ export function awaitHandOver({ clock, onHanded, onNothing, window }: awaitHandO
     stopWaiting()
     onHanded(event.data, port)
   })
-  // Reaches nobody but a page of the vault.
+  // Only a page of the vault receives it.
   opener.postMessage({ type: vaultWindow.ready }, origin)
 }
 
@@ -34,7 +34,7 @@ export declare namespace awaitHandOver {
     readonly window: Window
     readonly clock: { after(delayMs: number, run: () => void): () => void }
     onHanded(handed: HandedOver, port: MessagePort): void
-    /** Nobody asks anything here. */
+    /** The window was opened without a request. */
     onNothing(): void
   }
 }

@@ -6,7 +6,7 @@ import { keyless, keyWanted } from './keyMessages.ts'
 
 /**
  * The vault's window keeps a key of the wallet in its own storage, which all sites of this browser lead to: by it the wallet opens on another site at once
- * (docs/decisions/window-key.md). Finds that key. Where there is none it says so, and keeps the one that the frame asks for.
+ * (docs/decisions/window-key.md). Finds that key. Without one it says so, and keeps the key that the frame asks for.
  *
  * @param envelopeIds of the wallet's devices.
  * @returns the key, and its envelope.
@@ -17,7 +17,7 @@ export async function serveKeys(port: MessagePort, envelopeIds: readonly string[
     const { isKeyless, storage } = await looking
     if (!isKeyless) return undefined
     await storage.writeDeviceKey(envelopeId, await createDeviceKey(drawBytes))
-    // What the database gives back is what counts: it may be nothing.
+    // Only the value that the database returns counts: it may be `undefined`.
     return storage.readDeviceKey(envelopeId)
   }
   // Before anything is waited for: the frame waits for an answer to each question.

@@ -135,7 +135,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       return await client.call(definition, body, token)
     } catch (error) {
       if (!(error instanceof CallFailure && error.code === 'session-ended')) throw error
-      // The server says so of a token that merely ran out, too, which a clock that was set back does not show. Renewing tells, and forgets what is over.
+      // The server says so of a token that merely ran out, too, which a clock that was set back does not show. A renewal finds out, and removes an ended session.
       const renewed = await renewOnce()
       return client.call(definition, body, renewed.token)
     }
@@ -213,7 +213,7 @@ function keptOf({ ended, key }: SessionRecord): SessionRecord {
 export type Session = {
   /** The page's proof key, made when first needed. */
   key(): Promise<ProofKey>
-  /** The session of an earlier visit; `undefined` when there is none, or it is over. @throws CallFailure when nobody could say. */
+  /** The session of an earlier visit; `undefined` without one, or when it has ended. @throws CallFailure when no server answered. */
   restore(): Promise<SessionFacts | undefined>
   /** Ends a login with the refresh token that it is given. */
   begin(ask: (refreshToken: string) => Promise<Answer>): Promise<SessionFacts>
@@ -221,14 +221,14 @@ export type Session = {
   facts(): SessionFacts | undefined
   /** What the login of this page left for the escrow. */
   evidence(): string | undefined
-  /** The same, unless another tab logged in or out meanwhile: then this tab's session has ended. @throws CallFailure when nobody could say. */
+  /** The same, unless another tab logged in or out meanwhile: then this tab's session has ended. @throws CallFailure when no server answered. */
   current(): Promise<SessionFacts | undefined>
-  /** Hears nothing more of other tabs. */
+  /** Stops listening to other tabs. */
   leave(): void
   /** A call that needs the session. @throws CallFailure `session-ended` and those of the call. */
   call: ServerClient['call']
   /**
-   * Asks the server whether the session still lives: it may have been ended from elsewhere. Where nobody answers, the access token's own time counts.
+   * Asks the server whether the session still lives: it may have been ended from elsewhere. Without an answer, the access token's own time counts.
    *
    * @throws CallFailure `session-ended`, `offline`, `unavailable`.
    */

@@ -21,7 +21,7 @@ export type SettingsServices = PageTools & {
   readonly farcaster: FarcasterLogin
   readonly emailChange: EmailChange
   readonly stepUp: StepUp
-  /** The browser's own; `undefined` where it has none. */
+  /** The browser's own; `undefined` where it has no passkeys. */
   readonly passkeys: CredentialsContainer | undefined
   /** The page that opens a recovery kit, as built. @throws CallFailure `offline`. */
   readRecoveryPage(): Promise<string>
@@ -31,6 +31,6 @@ export type SettingsServices = PageTools & {
   goTo(provider: string): void
   /** Has the browser save a text as a file. */
   save(name: string, text: string): void
-  /** Calls back when the session ended by the server's word or by sign-out; gives back what stops it. */
+  /** Calls back when the server or a sign-out ended the session; returns the function that stops it. */
   onEnd(listener: () => void): () => void
 }

@@ -1,4 +1,4 @@
-/** What is said where an owner opens his wallet on a site that is new to it, in English: in the frame and in its window. `{name}` is a placeholder. */
+/** What is said where an owner opens their wallet on a site that is new to it, in English: in the frame and in its window. `{name}` is a placeholder. */
 export const texts = {
   'unlock.title': 'Use your wallet on this site?',
   'unlock.asker': 'is new to your wallet in this browser',

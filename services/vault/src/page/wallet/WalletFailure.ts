@@ -6,7 +6,7 @@ export type WalletFailureCode = 'no-session' | 'rolled-back' | 'waiting' | 'fact
 /**
  * A wallet that cannot be opened here and now.
  *
- * @example if (error instanceof WalletFailure && error.code === 'waiting') tell(error.details.readyAtMs)
+ * @example if (error instanceof WalletFailure && error.code === 'waiting') show(error.details.readyAtMs)
  */
 export class WalletFailure extends Error {
   override readonly name = 'WalletFailure'

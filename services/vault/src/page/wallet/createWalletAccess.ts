@@ -72,7 +72,7 @@ export type WalletAccess = {
   openBy(given: GivenFactor, keyFor?: KeyFor): Promise<void>
   /** What they may bring. */
   readWays(): ReturnType<typeof readWays>
-  /** Of the devices that opened it as it was last read; none while nobody opened it. */
+  /** Of the devices that opened it as it was last read; none while it was not opened. */
   deviceEnvelopeIds(): readonly string[]
   /** Locks it; the next `open` begins anew. */
   forget(): void

@@ -10,8 +10,8 @@ import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
- * Makes the visitor's wallet with an envelope for this device and, where there is one, for the escrow; gives what the server then has. Who came by passkey has one for that in the escrow's place: it opens
- * the wallet wherever they can log in at all, so nobody else needs to be able to.
+ * Makes the visitor's wallet with an envelope for this device and, where there is one, for the escrow; gives what the server then has. A visitor who logged in by passkey has an envelope for it in place of the escrow's: it opens
+ * the wallet wherever they can log in at all, so no escrow is needed.
  */
 export async function makeWallet(tools: WalletTools, given?: GivenFactor): Promise<Vault> {
   const { custodian, seams, session, settings } = tools

@@ -13,7 +13,7 @@ import type { WalletTools } from './WalletTools.ts'
 
 /**
  * The visitor's wallet, open in the worker: read and unlocked by this device's envelope, or by what the visitor gives or the escrow's where the device is
- * new (and gets an envelope of its own), or made when there is none, for who came by passkey with that alone. Nothing of it is shown before it was read back from the server and opened (rule 4 of
+ * new (and gets an envelope of its own), or made when the visitor has none; for a login by passkey with that passkey alone. Nothing of it is shown before it was read back from the server and opened (rule 4 of
  * security section 1.3).
  *
  * @param keyFor for a visitor in the vault's window, which gets an envelope of its own with the device's.
@@ -48,7 +48,7 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor, keyFor
     throw new WalletFailure('factor-needed', 'This device is new to a wallet that only its owner opens', { kinds })
   await unlockEnvelope(tools, { vault, envelope, use: 'device', given, kinds })
   if (own) return unlockHere(tools, vault)
-  // What is no device leaves with a change that its owner makes.
+  // An envelope that is not a device's is removed with a change that its owner makes.
   const remove = spare.filter(one => one.kind === 'device').map(one => one.id)
   const { writeChange } = await import('./writeChange.ts')
   const add: NewPart[] = [{ kind: 'device' }]
@@ -60,12 +60,12 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor, keyFor
 /** Opens a wallet by the envelope that this device has just got: the proof that it will open next time. */
 async function unlockHere(tools: WalletTools, vault: Vault): Promise<OpenedWallet> {
   const own = await findOwn(tools, vault.envelopes)
-  // Another tab was first: its device key is in the same storage, so this happens only where there is none that lasts.
+  // Another tab was first: its device key is in the same storage, so this happens only without lasting storage.
   if (!own) return openWallet(tools)
   return unlockByDevice(tools, vault, own, vault.envelopes)
 }
 
-/** `open`: what opens it, of whatever kind. */
+/** `open`: the envelopes that open it, of any kind. */
 async function unlockByDevice(tools: WalletTools, vault: Vault, own: Envelope, open: readonly Envelope[]) {
   const unlocked = await unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
   return {

@@ -4,7 +4,7 @@ import type { Vault } from '../../contract/vault.ts'
 import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
 
-/** The visitor's sealed wallet and those of its envelopes that still open; `undefined` while there is none. @throws WalletFailure `rolled-back`. */
+/** The visitor's sealed wallet and those of its envelopes that still open; `undefined` while the visitor has none. @throws WalletFailure `rolled-back`. */
 export async function readWallet({ session }: Pick<WalletTools, 'session'>): Promise<readWallet.ReturnType> {
   const read = await session.call(readVault, {})
   if (read.isRolledBack) throw new WalletFailure('rolled-back', 'The server lost writes of this wallet')

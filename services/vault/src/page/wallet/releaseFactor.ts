@@ -9,7 +9,7 @@ import type { WalletTools } from './WalletTools.ts'
 /**
  * The escrow's factor, for a device that has nothing else. The escrow decides by what this page key proved to it.
  *
- * @param kinds what else opens the wallet, for whoever has to wait.
+ * @param kinds what else opens the wallet, for a visitor who has to wait.
  * @throws WalletFailure `waiting`; CallFailure `step-up-needed` when the escrow needs a login whose code it sent itself, and those of the calls.
  */
 export async function releaseFactor(

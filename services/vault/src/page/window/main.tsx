@@ -7,7 +7,7 @@ import { useText } from '../../texts/useText.ts'
 import { awaitHandOver } from '../popup/awaitHandOver.ts'
 import { vaultWindow } from '../popup/vaultWindow.ts'
 
-// The window's document: a page of the vault that nobody can frame. It shows what the frame hands over, and hands back what was decided or brought.
+// The window's document: a page of the vault that cannot be framed. It shows what the frame passes to it, and returns the visitor's decision or factor.
 const logFault = (error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: there is no other place to report it
   console.error('[vault] window', error)

@@ -2,6 +2,6 @@
 export type RealmTerms = {
   /** How long a device that never opened the wallet waits. */
   readonly delayMs: number
-  /** Below this worth nobody waits, in millionths of a US dollar. */
+  /** Below this worth no release waits, in millionths of a US dollar. */
   readonly limitMicroUsd: bigint
 }

@@ -82,8 +82,8 @@ const startMs = 2_000
 const purgeEveryMs = 600_000
 
 /**
- * Builds the escrow role: a process of its own with a database, a key and mails of its own, which keeps factor Z of escrow envelopes. It gives one out to whoever proved the wallet's pinned identity
- * to the escrow itself, after a wait by its own terms. The vault's word is needed for each step and opens nothing alone.
+ * Builds the escrow role: a process of its own with a database, a key and mails of its own, which keeps factor Z of escrow envelopes. It releases one to a page that proved the wallet's pinned identity
+ * to the escrow itself, after a wait by its own terms. A grant of the vault is needed for each step and opens nothing alone.
  *
  * @throws ConfigError naming the option and what it takes; when its key is the vault's.
  * @example
@@ -125,7 +125,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     const projects = parseProjects(inputs, { isPublicSuffix: isLikelyPublicSuffix })
     for (const project of projects)
       if (project.escrowDelayMs === 0 && !project.isDevelopment)
-        // Whoever reads a mailbox opens such wallets at once.
+        // A person who reads a mailbox opens such wallets at once.
         log.warn('escrow.no-delay', { project: project.id })
     return createRealmTerms(projects)
   }
@@ -314,7 +314,7 @@ export declare namespace createEscrow {
     readonly mailer: Mailer
     /** Of the escrow's own settings: how long each realm waits. */
     readonly projects: readonly ProjectInput[]
-    /** Nodes that tell what a wallet is worth. Default: nobody is excepted from the wait. */
+    /** Nodes that return what a wallet is worth. Default: every release waits. */
     readonly nodes?: readonly WorthNode[]
     /** Providers whose tokens the escrow verifies. Default: visitors who log in elsewhere get no release. */
     readonly logins?: LoginSettings
@@ -338,7 +338,7 @@ export declare namespace createEscrow {
     readonly random?: (count: number) => Buffer
   }
   type ReturnType = {
-    /** Sends mails and deletes what is over, for whoever answers in process; `start` does too. */
+    /** Sends mails and deletes what is over, for callers that answer in process; `start` does too. */
     run(): void
     /** Deletes what is over, now. */
     purge(): Promise<void>

@@ -4,7 +4,7 @@ import { removeWallet } from './wallets/removeWallet.ts'
 
 const dayMs = 86_400_000
 
-/** Deletes what is worth nothing any more, and the wallets whose removal nobody cancelled. */
+/** Deletes expired rows, and the wallets whose removal was not cancelled. */
 export async function purgeEscrow(services: Pick<EscrowServices, 'clock' | 'database' | 'log'>): Promise<void> {
   const { clock, database } = services
   const query = database.as(everyRealm)

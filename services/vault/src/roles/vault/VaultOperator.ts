@@ -10,10 +10,10 @@ export type VaultOperator = {
   realmOf(projectId: string): string | undefined
   /** Id of the visitor who logs in with an address. */
   findVisitor(realm: string, email: string): Promise<string | undefined>
-  /** Everything that is kept of a visitor. @throws where there is none. */
+  /** Everything that is kept of a visitor. @throws for an unknown visitor. */
   exportVisitor(realm: string, userId: string): Promise<VisitorData>
   /** Stops or resumes the giving out of pages and server halves, in every process. */
   setServing(isServing: boolean): Promise<void>
-  /** Deletes a visitor for good. @throws where there is none. */
+  /** Deletes a visitor permanently. @throws for an unknown visitor. */
   deleteVisitor(realm: string, userId: string): Promise<void>
 }

@@ -363,7 +363,7 @@ export declare namespace createVault {
     reload(projects: readonly ProjectInput[]): Promise<void>
     /** Schema and secrets, however long that takes. A call waits for it ten seconds. */
     prepare(): Promise<void>
-    /** Sends what waits to be sent, for whoever answers in process; `start` does too. */
+    /** Sends what waits to be sent, for callers that answer in process; `start` does too. */
     run(): void
     /** What the escrow's settings need to know of it. */
     describe(): Promise<{ readonly key: JWK; readonly keyId: string }>

@@ -5,7 +5,7 @@ import { changeWallet } from './changeWallet.ts'
 import { isRecovery } from './isRecovery.ts'
 
 /**
- * Takes envelopes out of the wallet; their server halves are deleted for good.
+ * Takes envelopes out of the wallet; their server halves are deleted permanently.
  *
  * @throws RecoveryNeeded when only devices would be left; otherwise as `changeWallet`.
  */

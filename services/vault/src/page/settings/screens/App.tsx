@@ -13,7 +13,7 @@ import { StepUp } from './StepUp.tsx'
 
 type Asked = { done(): void; cancel(): void }
 
-/** The settings window: what every screen needs, and the fresh proof that lies over all of them while it is asked for. */
+/** The settings window: what every screen needs, and the fresh proof that covers them while it is requested. */
 export function App({ services, locale, t }: App.Props): ReactNode {
   const [asked, setAsked] = useState<Asked>()
   const asking = useRef<Promise<void>>(undefined)

@@ -27,7 +27,7 @@ type Phase =
   | { readonly kind: 'unlock'; readonly kinds: readonly EnvelopeKind[]; readonly readyAtMs: number | undefined }
   | { readonly kind: 'ready'; readonly overview: Overview }
 
-/** From nobody to an open wallet, and back when the session ends. */
+/** From a logged-out visitor to an open wallet, and back when the session ends. */
 export function Session() {
   const { services, guard, t, vault } = useSettings()
   const [phase, setPhase] = useState<Phase>({ kind: 'loading' })
@@ -48,7 +48,7 @@ export function Session() {
       if (result !== undefined) await services.social.finish(result, new AbortController().signal)
       if (!services.session.facts() && !(await services.session.restore()))
         return setPhase({ kind: 'login', isEnded: false })
-      // The frame's worker has the key of whoever is logged in there. A wallet that were made with it for another one would open nowhere else.
+      // The frame's worker has the key of the visitor who is logged in there. A wallet made with it for another visitor would open nowhere else.
       if (services.shared && services.shared.userId !== services.session.facts()?.userId)
         return setPhase({ kind: 'somebody-else' })
       await open(given)

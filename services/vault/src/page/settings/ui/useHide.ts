@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSettings } from './useSettings.ts'
 
-/** Hides what is secret when its time is over, and as soon as somebody looks at something else than this window. */
+/** Hides what is secret when its time is over, and as soon as the document is hidden or left. */
 export function useHide(isShown: boolean, shownMs: number, hide: () => void): void {
   const { clock } = useSettings().services.seams
   const latest = useRef(hide)

@@ -21,7 +21,7 @@ export function createSettingsWindow(options: createSettingsWindow.Options): Set
 
   const openWindow: SettingsGate.OpenWindow = (ask, onClosed) => {
     isOver = onClosed
-    // What the visitor does there is not thrown away because it lies behind this page.
+    // Keep what the visitor does there, though the window is behind this page.
     if (opened && !opened.closed && custodian.isDelegated()) {
       opened.focus()
       return true

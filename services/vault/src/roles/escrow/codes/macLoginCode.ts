@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { bind } from '../../../contract/bind.ts'
 import type { Secrets } from '../../../serve/Secrets.ts'
 
-/** What is stored of a code: good for this flow, identity and page key alone. */
+/** The stored hash of a code: valid for this flow, identity and page key alone. */
 export function macLoginCode(
   secrets: Secrets,
   row: { readonly flow_id: string; readonly identity_mac: string; readonly thumbprint: string },

@@ -12,8 +12,8 @@ import { macIdentity } from '../wallets/macIdentity.ts'
 import { macLoginCode } from './macLoginCode.ts'
 
 /**
- * Draws and mails the code of a login. The escrow counts mails against budgets of its own, because whoever forges tickets is not bound by the vault's. Nothing on this path depends on
- * whether anybody has the address.
+ * Draws and mails the code of a login. The escrow counts mails against budgets of its own, because an attacker who forges tickets is not limited by the vault's. Nothing on this path depends on
+ * whether the address is known.
  */
 export const sendLoginCodeCall = (services: EscrowServices) =>
   serveCall<never>()(sendLoginCode, async ({ ticket: text, work }, asker) => {

@@ -32,7 +32,7 @@ export type Tables = OutboxTables &
       created_at: number
       /** 1: its factor was deposited before wallets were pinned, so the pin rests on the vault's word at that time. */
       is_late: 0 | 1
-      /** When factor and wallet go, where somebody without the write key asked for it. */
+      /** When factor and wallet are deleted, after a request without the write key. */
       remove_at: number | null
       remove_cancel_hash: string | null
     }

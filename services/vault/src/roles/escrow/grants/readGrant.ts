@@ -9,7 +9,7 @@ import type { EscrowServices } from '../EscrowServices.ts'
 /**
  * A grant of the vault that is not used yet: signed by its key, not older than a minute, for this purpose. A page's grant is for the key that asks.
  *
- * Whoever has the vault's database and KMS key can forge a grant. A grant alone therefore releases, replaces and pins nothing.
+ * An attacker with the vault's database and KMS key can forge a grant. A grant alone therefore releases, replaces and pins nothing.
  *
  * @throws CallRefusal `grant-invalid`.
  */

@@ -8,7 +8,7 @@ import type { EscrowServices } from '../EscrowServices.ts'
 import { takeGrant } from '../grants/takeGrant.ts'
 import { findWallet } from '../wallets/findWallet.ts'
 
-/** Ends a wait for whoever shows that they have the wallet open. A wallet that was pinned late keeps its wait: its key is the vault's word. */
+/** Ends a wait for a device that proves that it has the wallet open. A wallet that was pinned late keeps its wait: only the vault vouches for its key. */
 export const approveReleaseCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'log' | 'vaultKey'>) =>
   serveCall<never>()(approveRelease, async ({ grant: text, releaseId, signature }, asker) => {
     const { clock, database, log } = services

@@ -4,7 +4,7 @@ import type { EscrowServices } from '../EscrowServices.ts'
 import { takeGrant } from '../grants/takeGrant.ts'
 import { cancelReleases } from './cancelReleases.ts'
 
-/** Cancels what waits, at the word of a device of the visitor. A forged word cancels, too: it delays, it opens nothing. */
+/** Cancels waiting releases at the request of a device of the visitor. A forged request cancels, too: it delays, it opens nothing. */
 export const cancelReleaseCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'log' | 'vaultKey'>) =>
   serveCall<never>()(cancelRelease, async ({ grant: text, releaseId }) => {
     const { realm, sub } = await takeGrant(services, text, { purpose: 'cancel' })

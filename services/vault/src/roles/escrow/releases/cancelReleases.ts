@@ -1,7 +1,7 @@
 import { isUpdated } from '../../../serve/isUpdated.ts'
 import type { EscrowServices } from '../EscrowServices.ts'
 
-/** Cancels releases that nobody took yet, each in one statement. @returns how many there were. */
+/** Cancels releases that were not taken yet, each in one statement. @returns how many there were. */
 export async function cancelReleases(
   { clock, database, log }: Pick<EscrowServices, 'clock' | 'database' | 'log'>,
   realm: string,

@@ -13,7 +13,7 @@ const accounts = v.array(vaultAccount)
 
 /**
  * How long a page key waits for a release, by the escrow's own terms: not at all where the operator says so, where the key shows the write key's signature that it has opened the wallet before, or where
- * the wallet is worth less than the limit and nobody was made to wait or cancelled within the last week.
+ * the wallet is worth less than the limit and no release waited or was cancelled within the last week.
  *
  * @returns milliseconds.
  */

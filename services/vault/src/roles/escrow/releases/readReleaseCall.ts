@@ -4,7 +4,7 @@ import type { EscrowServices } from '../EscrowServices.ts'
 import { takeGrant } from '../grants/takeGrant.ts'
 import { findRelease } from './findRelease.ts'
 
-/** Whether the wait of a page key is over and nobody cancelled it. */
+/** Whether the wait of a page key is over and was not cancelled. */
 export const readReleaseCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'vaultKey'>) =>
   serveCall<never>()(readRelease, async ({ grant: text }) => {
     const { clock, database } = services

@@ -5,7 +5,7 @@ import { identityContext } from './identityContext.ts'
 /** How long an address is notified of the wallet that it was pinned to. */
 const formerMs = 30 * 86_400_000
 
-/** The addresses that are notified of a wallet: the pinned one and, for a month after a change, the one before. A login elsewhere has none. */
+/** The addresses that are notified of a wallet: the pinned one and, for a month after a change, the one before. A login by a provider has no address. */
 export async function addressesOf(
   { clock, kms }: Pick<EscrowServices, 'clock' | 'kms'>,
   wallet: WalletRow,

@@ -15,7 +15,7 @@ import { removeWallet } from './removeWallet.ts'
 
 const removalMs = 7 * 86_400_000
 
-/** Deletes Z at once for whoever has the wallet open; for anybody else after a week, which the owner can stop. */
+/** Deletes Z at once for a device that has the wallet open; for others after a week, in which the owner can stop it. */
 export const deleteFactorCall = (services: EscrowServices) =>
   serveCall<never>()(deleteFactor, async ({ grant: text, signature }, asker) => {
     const { clock } = services

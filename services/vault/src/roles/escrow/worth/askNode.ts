@@ -7,7 +7,7 @@ const answer = v.object({ jsonrpc: v.literal('2.0'), id: v.literal(1), result: v
 /**
  * One question to a node, asked once.
  *
- * @throws whatever keeps the answer from being exactly what `schema` takes.
+ * @throws every error, and for an answer that `schema` does not take.
  */
 export async function askNode<const schema extends v.GenericSchema>(
   url: string,

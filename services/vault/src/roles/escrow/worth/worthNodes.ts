@@ -10,7 +10,7 @@ const price = {
 const common = { rpcUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:/)), ...price }
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
 
-/** The nodes that tell what a wallet is worth: the escrow's own, which no page sees. */
+/** The nodes that return what a wallet is worth: the escrow's own, which no page sees. */
 export const worthNodes = v.array(
   v.union([
     v.object({

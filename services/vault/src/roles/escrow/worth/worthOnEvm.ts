@@ -14,7 +14,7 @@ const round = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{320}$/))
 
 /** `balanceOf(address)`, `latestRoundData()`, `decimals()`. */
 const selectors = { balanceOf: '0x70a08231', latestRoundData: '0xfeaf968c', decimals: '0x313ce567' }
-/** A feed that is older tells no price. */
+/** An older price of a feed is not used. */
 const feedLifeMs = 86_400_000
 const feedPlaces = 6n
 

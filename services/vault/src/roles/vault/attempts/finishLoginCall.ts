@@ -16,7 +16,7 @@ import { takeAttempt } from './takeAttempt.ts'
 
 const provider = v.picklist([...socialProviders, 'farcaster'])
 
-/** The visitor is (provider, subject) and nothing else: no address that a provider names joins them to anybody (threat T23). */
+/** The visitor is (provider, subject) and nothing else: no address that a provider names joins them to another visitor (threat T23). */
 export const finishLoginCall = (services: VaultServices) =>
   serveCall<Session>()(finishLogin, async ({ flowId, refreshToken, ticket }, asker) => {
     const { log, projects } = services
@@ -51,7 +51,7 @@ export const finishLoginCall = (services: VaultServices) =>
   })
 
 /**
- * Whether the provider's answer came to the browser that asks now. Without this whoever sends a victim their own login's address would be logged in as the victim, who
+ * Whether the provider's answer came to the browser that asks now. Without this an attacker who sends a victim the address of the attacker's login would be logged in as the victim, who
  * need only be logged in at the provider.
  */
 function isOfThisBrowser(attempt: AttemptRow, ticket: string | undefined): boolean {

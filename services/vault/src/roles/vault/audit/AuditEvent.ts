@@ -1,7 +1,7 @@
 import type { HoldKind } from '../../../contract/calls/holdKinds.ts'
 import type { EnvelopeKind } from '../../../contract/envelope.ts'
 
-/** What the audit log tells of: ids and kinds, never an address, a name or a secret. */
+/** What the audit log records: ids and kinds, never an address, a name or a secret. */
 export type AuditEvent =
   | { readonly what: 'login' | 'device.new'; readonly facts: { readonly project: string } }
   | { readonly what: 'device.revoked'; readonly facts: { readonly device: string } }

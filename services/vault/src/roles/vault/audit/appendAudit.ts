@@ -6,7 +6,7 @@ import type { AuditEvent } from './AuditEvent.ts'
 import { firstHash, hashEntry } from './hashEntry.ts'
 
 /**
- * Appends to the log of a realm, as the last statement of the transaction that it tells of: what did not happen is not in the log, and what happened is.
+ * Appends to the log of a realm, as the last statement of the transaction that it records: an event is in the log exactly if it happened.
  * Writers of one realm wait for each other from here to the end of their transaction.
  *
  * @example await appendAudit(services, transaction, session, { what: 'email.changed', facts: {} })

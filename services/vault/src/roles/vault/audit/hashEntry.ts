@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { bind } from '../../../contract/bind.ts'
 
-/** Of the entry that has none before it. */
+/** Of the first entry. */
 export const firstHash = ''
 
 /**
- * SHA-256 in hex over an entry and the hash of the one before: whoever knows the last hash knows whether anything before it was changed, taken out or put in.
+ * SHA-256 in hex over an entry and the hash of the one before: the last hash shows whether an earlier entry was changed, removed or inserted.
  */
 export function hashEntry(
   before: string,

@@ -4,7 +4,7 @@ import type { SentMailTables } from '../../../mail/takeSend.ts'
 
 // The tables as the newest migration leaves them. Columns are text and integers only, so that one query text serves both engines; flags are 0 and
 // 1, times are milliseconds since 1970. Every row of a visitor carries the realm, and its keys begin with it: what belongs to another
-// tenant is not found, whatever id is asked for.
+// tenant is not found by any id.
 
 type Flag = 0 | 1
 
@@ -80,7 +80,7 @@ export type Tables = OutboxTables &
       tries: number
       /** 1: the escrow sends and checks the code. */
       is_by_escrow: Flag
-      /** Of the link in the first mail, while nobody pressed the button behind it. */
+      /** Of the link in the first mail, while the button behind it was not pressed. */
       approval_hash: string | null
       approved_at: number | null
       last_sent_at: number
@@ -164,9 +164,9 @@ export type Tables = OutboxTables &
       /** Absent for logins; of a sign-up who the visitor will be. */
       user_id: string | null
       session_id: string | null
-      /** The relay's name of a Farcaster channel; whoever has it may ask how the channel stands, not log in. */
+      /** The relay's name of a Farcaster channel; it allows to read the channel's state, not to log in. */
       channel: string | null
-      /** Until when somebody redeems what the provider sent. */
+      /** Until when one request redeems what the provider sent. */
       claimed_until: number
       /** Who the visitor turned out to be. */
       subject: string | null

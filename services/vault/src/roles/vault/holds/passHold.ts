@@ -6,7 +6,7 @@ import { awaitHold } from './awaitHold.ts'
 
 /**
  * What a device younger than a week may do to a wallet only after the project's hold (rule 7 of security section 1.3). A wallet's first day is free: its owner
- * sets it up then, in windows that are devices of their own. To move the login, also then, a device must have had the wallet open: otherwise whoever reads the mailbox of a
+ * sets it up then, in windows that are devices of their own. To move the login, also then, a device must have had the wallet open: otherwise an attacker who reads the mailbox of a
  * newcomer takes their login at once. To delete everything, every device waits.
  *
  * @throws CallRefusal `held` with `retryAfterMs`, `hold-cancelled`.

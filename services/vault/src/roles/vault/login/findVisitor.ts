@@ -3,7 +3,7 @@ import { isInserted } from '../../../serve/isInserted.ts'
 import { newId } from '../../../serve/newId.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
-/** The visitor of a proven identity, made when there is none. Of two logins at once the second finds the first one's. */
+/** The visitor of a proven identity, created when unknown. Of two logins at once the second finds the first one's. */
 export async function findVisitor(
   services: Pick<VaultServices, 'clock' | 'database' | 'random'>,
   options: findVisitor.Options,

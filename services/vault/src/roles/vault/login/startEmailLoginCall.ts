@@ -13,7 +13,7 @@ import { signTicket } from './signTicket.ts'
 import { startFlow } from './startFlow.ts'
 import { toCodeTerms } from './toCodeTerms.ts'
 
-/** Nothing on this path asks whether anybody has the address: visitors are made when a code is right. */
+/** Nothing on this path asks whether the address is known: visitors are made when a code is right. */
 export const startEmailLoginCall = (services: VaultServices) =>
   serveCall<Session>()(startEmailLogin, async ({ projectId, hostOrigin, by, email, needsProof, work }, asker) => {
     const { placeOf, projects, spray } = services
@@ -56,7 +56,7 @@ export const startEmailLoginCall = (services: VaultServices) =>
     }
   })
 
-/** Whether this very key has a living session of the address here: nobody else learns anything by it. */
+/** Whether this very key has a living session of the address here: no other client learns anything by it. */
 async function hasSession(
   services: Pick<VaultServices, 'clock' | 'database' | 'projects' | 'revocations'>,
   wanted: { asker: Asker; realm: string; projectId: string; hostOrigin: string; email: string },

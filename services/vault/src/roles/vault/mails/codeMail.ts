@@ -8,7 +8,7 @@ const purposes = {
   'email-secondary': 'make this the e-mail address of your wallet',
 } as const satisfies Record<FlowRow['kind'], string>
 
-/** The mail with a code: which page asked, from where, and that nobody else ever asks. No link: reading it by machine changes nothing. */
+/** The mail with a code: which page asked, from where, and that no person ever asks for it. No link: reading it by machine changes nothing. */
 export function codeMail(options: {
   readonly code: string
   readonly kind: FlowRow['kind']

@@ -7,7 +7,7 @@ import { mailVisitor } from './mailVisitor.ts'
 
 const mailMs = 7 * 86_400_000
 
-/** Notes what cannot be taken back any more and tells the visitor at every address, in one transaction: before a secret is given out. */
+/** Records what cannot be undone any more and mails the visitor at every address, in one transaction: before a secret is returned. */
 export async function announce(
   services: Pick<VaultServices, 'clock' | 'database' | 'outbox' | 'projects'>,
   session: Session,

@@ -7,7 +7,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 const formerMs = 30 * 86_400_000
 
 /**
- * Mails the visitor, at their address of now and at the one before: whoever moved the login to a mailbox of their own does not silence the owner's (threats
+ * Mails the visitor, at their address of now and at the one before: an attacker who moved the login to their own mailbox does not silence the owner's (threats
  * T29, T30). The transaction's mails go out after it; `outbox.kick` is the caller's.
  */
 export async function mailVisitor(

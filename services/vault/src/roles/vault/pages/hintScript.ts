@@ -1,5 +1,5 @@
 /**
- * Tells the page that opened the window where the result is, by its exact origin, and then asks nothing more of the visitor. Without an opener (it was cut off, or the link came from
+ * Sends the place of the result to the page that opened the window, by its exact origin, and then asks nothing more of the visitor. Without an opener (it was cut off, or the link came from
  * somewhere else) the visitor is asked.
  */
 export const hintScript =

@@ -4,7 +4,7 @@ import { hintScript } from './hintScript.ts'
 import { loadingScript } from './loadingScript.ts'
 
 /**
- * Headers of the pages in a provider's window. No policy for openers: one would cut the window off from the page that opened it, for good (security section 0,
+ * Headers of the pages in a provider's window. No policy for openers: one would cut the window off from the page that opened it, permanently (security section 0,
  * result 3). `formOrigin`: where a form may end beside the vault. `isWaiting`: of
  * the page that asks where it goes.
  */

@@ -15,8 +15,8 @@ import { loginTexts } from './loginTexts.ts'
 const mostCharacters = 16_384
 
 /**
- * The pages of a provider's window: where it waits, where providers send their answers (`/social/<provider>`), and the visitor's own word where the window was cut off from the page that
- * opened it. The message to the opener lets nobody log in but the page that began.
+ * The pages of a provider's window: where it waits, where providers send their answers (`/social/<provider>`), and the visitor's confirmation where the window was cut off from the page that
+ * opened it. With the message to the opener only the page that began the login can log in.
  */
 export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare: () => Promise<void>): void {
   const { clock, database, publicUrl, waits } = services

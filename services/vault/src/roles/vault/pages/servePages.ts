@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 const placeholder = '<meta name="billfold-vault" content="">'
 
 /**
- * The vault's pages, each with the settings of its project written into it. A project that nobody knows gets none, and neither does anything that
+ * The vault's pages, each with the settings of its project written into it. An unknown project gets none, and neither does a request that
  * would load a page as something else.
  */
 export function servePages(app: Hono<CallEnv>, services: VaultServices, options: PageOptions): void {
@@ -77,7 +77,7 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
     })
   })
 
-  // What the pages are made of, and who says so, for whoever watches them from outside.
+  // The hashes of the pages and their signature, for a watcher outside.
   for (const name of ['release.json', 'release.sig'])
     app.get(`/.well-known/${name}`, async c => {
       const bytes = await readFile(join(folder, name)).catch(() => {

@@ -1,8 +1,8 @@
 import type { PageSurface } from './PageSurface.ts'
 
 /**
- * Headers of the vault's own pages (security section 1.10). Scripts and styles from our files alone, no markup from text, and nobody but the project's
- * origins around a frame; around a window nobody.
+ * Headers of the vault's own pages (security section 1.10). Scripts and styles from our files alone, no markup from text, and only the project's
+ * origins around a frame; none around a window.
  */
 export function toPageHeaders(options: toPageHeaders.Options): Record<string, string> {
   const { connectSources, frameAncestors, imageSources, surface } = options
@@ -27,7 +27,7 @@ export function toPageHeaders(options: toPageHeaders.Options): Record<string, st
     // Both, or a host with an embedder policy gets a dead frame.
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-embedder-policy': 'require-corp',
-    // The windows that approve and ask for passkeys answer frames of their opener, and a policy here would cut it off; the settings answer nobody.
+    // The windows that approve and ask for passkeys answer frames of their opener, and a policy here would cut it off; the settings answer no opener.
     'cross-origin-opener-policy': surface === 'settings' ? 'same-origin' : 'unsafe-none',
     'permissions-policy': [
       ...[

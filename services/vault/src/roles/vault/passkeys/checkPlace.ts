@@ -40,7 +40,7 @@ export function checkPlace(
   }
 }
 
-/** What the browser says of where a passkey was used (WebAuthn, section 5.8.1); `undefined` when it is none of that. */
+/** What the browser says of where a passkey was used (WebAuthn, section 5.8.1); `undefined` for other data. */
 function readClientData(clientDataJSON: string): v.InferOutput<typeof clientData> | undefined {
   try {
     return v.parse(clientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')))

@@ -7,13 +7,13 @@ import type { Tables } from '../db/schema.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { checkPlace } from './checkPlace.ts'
 
-/** A key that nobody has: an unknown credential costs what a wrong signature costs. */
+/** A key without an owner: an unknown credential costs what a wrong signature costs. */
 const decoyKey =
   'pQECAyYgASFYIOgR88sDd88x_d9ptNQBBeBE7cewy7-aN73m2kNzcLQiIlggC6phwWxF6hax-a8xqEXtYnQfDzwjjJqhWjJyVj5aj7k'
 
 /**
  * Judges the answer of a passkey (WebAuthn, section 7.2): origin, page above, challenge, RP ID, user presence and verification, signature, whose handle it names. Counters are hints: synced passkeys
- * have none that means anything. The attempt must be used up before.
+ * have no meaningful counter. The attempt must be used up before.
  *
  * @returns what the authenticator said of itself.
  * @throws CallRefusal `passkey-refused`.
@@ -61,7 +61,7 @@ export declare namespace readAssertion {
     readonly attempt: AttemptRow
     readonly assertion: PasskeyAssertion
     readonly challenge: Buffer
-    /** The passkey that the assertion names; absent where nobody has it. */
+    /** The passkey that the assertion names; absent if it is unknown. */
     readonly row:
       | Pick<Selectable<Tables['passkey']>, 'credential_id' | 'user_id' | 'public_key' | 'counter'>
       | undefined

@@ -11,7 +11,7 @@ import { requireFresh } from '../sessions/requireFresh.ts'
 import { listOwn } from './listOwn.ts'
 import { lockPasskeys } from './lockPasskeys.ts'
 
-/** The last one of a visitor whom nothing else logs in stays: without it they would be locked out for good. */
+/** The last one of a visitor without another login stays: without it they would be locked out permanently. */
 export const removePasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(removePasskey, async ({ credentialId }, _, session) => {
     requireFresh(services, session)

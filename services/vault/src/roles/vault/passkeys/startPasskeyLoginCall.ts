@@ -6,7 +6,7 @@ import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { toPasskeyRequest } from './toPasskeyRequest.ts'
 
-/** Names nobody: the browser offers what it has. */
+/** Names no credential: the browser offers its own. */
 export const startPasskeyLoginCall = (services: VaultServices) =>
   serveCall<Session>()(startPasskeyLogin, async ({ hostOrigin, projectId }, asker) => {
     const { realm } = services.projects.requireOrigin(projectId, hostOrigin)

@@ -8,7 +8,7 @@ import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { passkeyAlgorithms } from './passkeyAlgorithms.ts'
 
-/** Of the new visitor's id their passkey's name shows this much: whoever has several wallets tells them apart. */
+/** The passkey's name shows this much of the new visitor's id: it distinguishes several wallets of one person. */
 const shownCharacters = 4
 
 /** Chooses who the visitor will be, and remembers it in the attempt alone. */

@@ -7,7 +7,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { readAssertion } from './readAssertion.ts'
 
 /**
- * Takes the answer of a passkey that somebody added: the attempt is used up, then the answer is judged.
+ * Takes the answer of a known passkey: the attempt is used up, then the answer is judged.
  *
  * @returns the visitor.
  * @throws CallRefusal `flow-unknown`, `passkey-refused`.

@@ -56,7 +56,7 @@ export declare namespace createProjectDirectory {
 }
 
 /**
- * Who may frame the vault for a project, in the words of a content policy; `'none'` for a project that nobody knows or that names nobody. The
+ * Who may frame the vault for a project, in the words of a content policy; `'none'` for a project that is unknown or names no origin. The
  * policy takes several labels for `*.`, the page's own check of the origin one only.
  *
  * @example toFrameAncestors(project, isPublicSuffix) // 'https://app.example.com https://*.example.org'

@@ -10,7 +10,7 @@ import { requireFresh } from '../sessions/requireFresh.ts'
 import { readEmail } from './readEmail.ts'
 import { startProof } from './startProof.ts'
 
-/** The address of now is asked first; whoever has none proves the new one alone. Whether somebody else has the new one is not answered. */
+/** The present address is asked first; a visitor without one proves the new one alone. The response does not reveal whether another visitor has the new one. */
 export const startEmailChangeCall = (services: VaultServices) =>
   serveCall<Session>()(startEmailChange, async ({ email }, asker, session) => {
     const newEmail = canonicalEmail(email)

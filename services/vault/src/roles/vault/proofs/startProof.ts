@@ -6,7 +6,7 @@ import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { startFlow } from '../login/startFlow.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
-/** Begins a flow of somebody who is logged in. A device that logged in with this very address has a budget of its own; the address may be somebody else's. */
+/** Begins a flow of a visitor who is logged in. A device that logged in with this very address has a budget of its own; the address may be another visitor's. */
 export async function startProof(
   services: VaultServices,
   options: {

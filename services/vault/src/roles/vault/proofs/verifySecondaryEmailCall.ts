@@ -12,7 +12,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * The login moves in one transaction, and both addresses are notified. An address that is another visitor's login stays theirs; by now its mailbox is proven, so that saying so
- * tells nobody else anything.
+ * reveals nothing to others.
  */
 export const verifySecondaryEmailCall = (services: VaultServices) =>
   serveCall<Session>()(verifySecondaryEmail, async ({ code, ...reference }, asker, session) => {

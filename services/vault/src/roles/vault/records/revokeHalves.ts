@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
-/** Deletes server halves for good: first the list that no backup of the database can undo, then R itself. */
+/** Deletes server halves permanently: first the list that no backup of the database can undo, then R itself. */
 export async function revokeHalves(
   { clock, revocations }: Pick<VaultServices, 'clock' | 'revocations'>,
   query: Kysely<Tables>,

@@ -10,7 +10,7 @@ type Row = Selectable<Tables['envelope_half']>
 export type HalfRow = Row & { readonly wrapped: string }
 
 /**
- * A server half of this visitor that was not revoked, whatever state the database is in.
+ * A server half of this visitor that was not revoked, also after the database was restored.
  *
  * @throws CallRefusal `envelope-unknown`, `envelope-revoked`.
  */

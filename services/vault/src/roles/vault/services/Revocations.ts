@@ -15,7 +15,7 @@ export type Revocations = {
   /** The highest write of a vault that was ever acknowledged; 0 for none. */
   generationOf(vaultId: string): Promise<number>
   noteGeneration(vaultId: string, generation: number): Promise<void>
-  /** Forgets ended sessions that are older than any session may be; devices and envelopes stay for good. */
+  /** Forgets ended sessions that are older than any session may be; devices and envelopes stay permanently. */
   purge(now: number): Promise<void>
   /** Its schema, however long that takes. @throws what the database reports. */
   prepare(signal?: AbortSignal): Promise<void>

@@ -1,4 +1,4 @@
-/** Whether pages and server halves are given out: the switch for the day on which somebody serves other pages (threat T3). */
+/** Whether pages and server halves are served: the switch to stop an attacker who serves other pages (threat T3). */
 export type Serving = {
   /** @throws what the list of revocations reports. */
   isStopped(): Promise<boolean>

@@ -5,7 +5,7 @@ import type { Serving } from '../services/Serving.ts'
 /** A process that did not stop it itself notices within this. */
 const rememberMs = 1_000
 
-/** The switch lies in the list of revocations: every process of the role asks it, and a database that is set back does not turn it on again. */
+/** The switch is stored in the list of revocations: every process of the role asks it, and a database that is set back does not turn it on again. */
 export function createServing(options: { readonly clock: Clock; readonly revocations: Revocations }): Serving {
   const { clock, revocations } = options
   let known: { readonly isStopped: boolean; readonly at: number } | undefined

@@ -1,7 +1,7 @@
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
- * Ends sessions for good: first in the list that no backup of the database can undo, then in the database.
+ * Ends sessions permanently: first in the list that no backup of the database can undo, then in the database.
  */
 export async function endSessions(
   services: Pick<VaultServices, 'clock' | 'database' | 'revocations'>,

@@ -2,7 +2,7 @@ import { callLimits } from '../../../contract/calls/callLimits.ts'
 import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
-/** Whether a session may still be used: not ended, not revoked (in whatever state the database is), not idle or old for too long. */
+/** Whether a session may still be used: not ended, not revoked (also after the database was restored), not idle or old for too long. */
 export async function isAlive(
   { clock, projects, revocations }: Pick<VaultServices, 'clock' | 'projects' | 'revocations'>,
   session: Session,

@@ -31,7 +31,7 @@ export const refreshSessionCall = (services: VaultServices) =>
       .where('realm', '=', token.realm)
       .where('id', '=', token.session_id)
       .executeTakeFirst()
-    // A token without its key proves nothing, so it ends nothing either: else whoever saw one could sign its owner out.
+    // A token without its key proves nothing, so it ends nothing either: else an attacker who saw one could sign its owner out.
     if (!session || session.thumbprint !== asker.thumbprint || !(await isAlive(services, session)))
       throw new CallRefusal('session-ended')
     if (!(await checkBinder(services, session, asker))) throw new CallRefusal('session-ended')

@@ -13,7 +13,7 @@ import { writeAuthorizeUri } from './writeAuthorizeUri.ts'
 
 /** The login may begin in another process, so the row is looked for again now and then. */
 const lookEveryMs = 1_000
-/** A window asks three times a minute. Nobody proves anything here, so each question that is held open counts. */
+/** A window asks three times a minute. The request carries no proof, so each one that is held open counts. */
 const questionsPerCaller = { capacity: 60, perMs: 60_000 }
 
 /** A long poll of at most `waitMs`. The statement that reads an answer also uses it up. */

@@ -1,8 +1,8 @@
 const mostCharacters = 2_048
 
 /**
- * The address that a result may go back to in a page's own tab: on the very origin that began the login, which is one of the project's. Whatever else the host's page appended is
- * as good as nothing: no open redirect.
+ * The address that a result may go back to in a page's own tab: on the very origin that began the login, which is one of the project's. Another appended address is
+ * ignored: no open redirect.
  *
  * @example readReturn('https%3A%2F%2Fapp.example.com%2Fswap', 'https://app.example.com')?.href
  */

@@ -18,7 +18,7 @@ const denials: readonly string[] = ['access_denied', 'user_cancelled_authorize',
  * Takes what a provider sent to the redirect address: checks state and issuer (RFC 9207), redeems the code with the verifier (PKCE), and learns who it is from the signed token
  * (issuer, audience, nonce, times, signature) or from the user endpoint.
  *
- * @throws ProviderAway when nobody can say.
+ * @throws ProviderAway when the provider does not answer.
  */
 export async function redeemCode(
   services: Pick<VaultServices, 'clock' | 'log' | 'publicUrl' | 'secrets'>,

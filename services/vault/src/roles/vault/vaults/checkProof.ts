@@ -9,7 +9,7 @@ import { macProof } from './macProof.ts'
 
 /**
  * A passphrase is proven before its half goes out. Each try is counted before it is compared, in one statement; the tenth wrong one of a device closes the envelope to that device
- * for a day, so that one session closes it to nobody else (threat T47); the hundredth of all devices closes it to all. A right one forgets the wrong ones of its device.
+ * for a day, so that one session closes it to no other device (threat T47); the hundredth of all devices closes it to all. A right one forgets the wrong ones of its device.
  *
  * @throws CallRefusal `factor-wrong` with the tries left, `factor-locked`.
  */

@@ -13,7 +13,7 @@ import { requireOwn } from './requireOwn.ts'
 import { requireWriteProof } from './requireWriteProof.ts'
 import { takeHalves } from './takeHalves.ts'
 
-/** The first write. Whoever comes second gets the first one's wallet; the same write again is the first. */
+/** The first write. A second writer gets the wallet of the first; a repetition of the same write succeeds. */
 export const createVaultCall = (services: Pick<VaultServices, 'clock' | 'database' | 'projects' | 'revocations'>) =>
   serveCall<Session>()(createVault, async ({ proof, vault: record }, asker, session) => {
     const { clock, database, projects, revocations } = services

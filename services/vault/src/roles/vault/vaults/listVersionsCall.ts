@@ -5,7 +5,7 @@ import { serveCall } from '../../../serve/serveCall.ts'
 import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
-/** Tells which earlier records of the wallet are kept. */
+/** Lists the earlier records of the wallet that are kept. */
 export const listVersionsCall = ({ database }: Pick<VaultServices, 'database'>) =>
   serveCall<Session>()(listVersions, async (_, __, { realm, user_id }) => {
     const rows = await database

@@ -82,7 +82,7 @@ async function chargeOpening({ limiter }: Pick<VaultServices, 'limiter'>, sessio
 }
 
 /**
- * Requires that no revocation waits for the envelope or its device that the wallet's owner signed. One that a session asked for without a signature suspends nothing: whoever
+ * Requires that no revocation waits for the envelope or its device that the wallet's owner signed. One that a session asked for without a signature suspends nothing: a person who
  * reads a mailbox must not lock the owner out.
  *
  * @throws CallRefusal `held` with `retryAfterMs`.

@@ -9,7 +9,7 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isSignedByWriteKey } from '../../../serve/isSignedByWriteKey.ts'
 
 /**
- * Requires that whoever writes has the wallet open: the write is signed by the write key that was stored with the wallet, for the page key that asks. A stored record without a
+ * Requires that the writer has the wallet open: the write is signed by the write key that was stored with the wallet, for the page key that asks. A stored record without a
  * write key takes one that its Ed25519 account key vouches for.
  *
  * @param before the stored record; absent for the first write, which brings the key.

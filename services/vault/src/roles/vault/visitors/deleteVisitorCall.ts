@@ -7,7 +7,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { removeVisitor } from './removeVisitor.ts'
 
-/** Deletes whoever asks, and gives them what makes the escrow delete its factor. */
+/** Deletes the calling visitor, and returns the grants with which the escrow deletes its factor. */
 export const deleteVisitorCall = (services: VaultServices) =>
   serveCall<Session>()(deleteVisitor, async ({ userId }, asker, session) => {
     if (userId !== session.user_id) throw new CallRefusal('input-invalid', { detail: 'the visitor is another' })
