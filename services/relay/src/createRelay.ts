@@ -76,7 +76,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
   const writer = createWriter({
     store,
     onFailure,
-    // No line of the log: whoever sends such messages would write it.
+    // Not logged: senders of such messages could fill the log.
     onRefused: () => metrics.add('contents_refused_total'),
     onSuccess(tookMs, outcomes) {
       onWorking()
@@ -207,7 +207,7 @@ export declare namespace createRelay {
   type Options = {
     /** Where messages wait. Default: memory, which ends with the process. */
     readonly store?: StoreConfig
-    /** Addresses under which clients know this relay (`wss://relay.example.com`); tokens for others are refused. Default: whatever each client calls it. */
+    /** Addresses under which clients know this relay (`wss://relay.example.com`); tokens for others are refused. Default: any address. */
     readonly urls?: readonly string[]
     /** Who may use it. Default: everybody. */
     readonly projects?: readonly RelayProject[]

@@ -15,7 +15,7 @@ const tokenRefusals: Readonly<Record<string, Refusal>> = {
 
 /**
  * Decides who gets a socket: token first, then project, then the origin of the page. Pages send an origin that they cannot
- * choose; whatever is no page (a wallet's app, a server) sends none.
+ * choose; clients that are not pages (a wallet's app, a server) send none.
  *
  * @throws ConfigError for projects that are named twice.
  */
@@ -83,7 +83,7 @@ export declare namespace createAdmission {
     readonly leewayMs: number
     /** Empty: everybody. */
     readonly projects: readonly RelayProject[]
-    /** Addresses under which clients know this relay; empty: whatever each calls it. */
+    /** Addresses under which clients know this relay; empty: any address. */
     readonly urls: readonly string[]
   }
   type Verdict =

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The few addresses that are no socket: `/live` says that the process runs, `/ready` whether it takes sockets and messages, `/version` what runs. */
+/** The few addresses that are not a socket: `/live` says that the process runs, `/ready` whether it takes sockets and messages, `/version` what runs. */
 export async function answerHttp(request: IncomingMessage, response: ServerResponse, pages: answerHttp.Pages) {
   const path = (request.url ?? '/').split('?')[0]
   const reply = (status: number, body: string) => {
@@ -27,7 +27,7 @@ export async function answerHttp(request: IncomingMessage, response: ServerRespo
 export declare namespace answerHttp {
   type Pages = {
     readonly version: { readonly version: string; readonly commit: string | null }
-    /** Takes one call of the caller's address; true when it has none left. */
+    /** Takes one call of the caller's address; true when the allowance is used up. */
     isTooMuch(): boolean
     checks(): Promise<{ readonly [name: string]: 'ok' | 'failed' }>
   }

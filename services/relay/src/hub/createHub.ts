@@ -156,7 +156,7 @@ export declare namespace createHub {
     onFailure(error: unknown): void
   }
   type ReturnType = {
-    /** Everything that waits is pushed, then whatever comes. The result ends it. */
+    /** Pushes everything that waits, then every new message. The result ends it. */
     subscribe(topic: string, subscriber: Subscriber): () => void
     topicCount(): number
   }

@@ -80,7 +80,7 @@ export declare namespace createShares {
     unfollow(owners: Owners, count: number): void
     /** Calls, by what they cost. */
     call(owners: Partial<Owners>, cost: number): BoundName | undefined
-    /** Drops what nobody has any more. To be called now and then. */
+    /** Drops unused entries. To be called from time to time. */
     forget(): void
   }
 }

@@ -1,4 +1,4 @@
-/** What is left of a circle after the golden section: turned on by it, points never come to lie close together. */
+/** The smaller part of a circle after the golden section: points that are this far apart never get close to each other. */
 const turn = (3 - Math.sqrt(5)) / 2
 
 /**

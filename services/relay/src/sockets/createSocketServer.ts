@@ -168,7 +168,7 @@ export declare namespace createSocketServer {
     readonly clock: Clock
     readonly settings: RelaySettings
     readonly metrics: createMetrics.ReturnType
-    /** Whoever opened the socket has counted it. */
+    /** The opener of the socket has counted it. */
     readonly shares: createShares.ReturnType
     readonly onBound: createBoundReports.ReturnType
     readonly handleCall: ReturnType<typeof createCallHandler>

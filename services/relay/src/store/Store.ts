@@ -9,7 +9,7 @@ export type NewMessage = {
   readonly tag: number
   readonly attestation: string | undefined
   readonly ttlMs: number
-  /** Client id of who sent it; it never goes back to him. */
+  /** Client id of the sender; the message is never returned to it. */
   readonly publisher: string
   /** Of whose address it came, as a mark of 16 characters. */
   readonly address: string
@@ -44,7 +44,7 @@ export type FreshMessage = {
   readonly stored: StoredMessage
   /** Client id of who sent it. */
   readonly publisher: string
-  /** Place of the message before it in its topic, or of one that came later still; 0 when nobody can lack one. */
+  /** Place of the message before it in its topic, or of one that came later still; 0 when no client can miss one. */
   readonly previous: number
 }
 
@@ -55,7 +55,7 @@ export type NotificationListener = { onNotification(topic: string, fresh?: Fresh
  * Where mailboxes live. Everything rejects when the store cannot answer, and works again once it can. `append` and
  * `acknowledge` reject with `ContentError`, and change nothing, when the content of what they are given can never be kept.
  *
- * - `append` resolves when the messages survive whatever the store survives, in the order given; every instance that
+ * - `append` resolves when the messages are as durable as the store, in the order given; every instance that
  *   follows their topics is then notified, in the order of their places. For a message that is `known` the topic is notified
  *   again: the instance that stored it may have ended before it could notify the others.
  * - What waits is counted for its key, address and project, over all instances. What was read by its one reader or has

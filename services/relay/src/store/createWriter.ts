@@ -20,8 +20,8 @@ const receiptRetryMs = 1_000
 const keptReceipts = 65_536
 
 /**
- * Collects what many sockets want to write into few transactions: one is under way at a time, and whoever comes meanwhile
- * goes together with the next. So the order of coming is the order of the store, and a slow disk costs latency, not
+ * Collects what many sockets want to write into few transactions: one is under way at a time, and writes that arrive meanwhile
+ * are stored with the next. So the order of arrival is the order of the store, and a slow disk costs latency, not
  * throughput. A message or receipt whose content the store refuses fails alone (`inParts`).
  */
 export function createWriter(options: createWriter.Options): createWriter.ReturnType {

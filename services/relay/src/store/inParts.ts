@@ -4,7 +4,7 @@ import { ContentError } from './ContentError.ts'
  * Runs a batch. If the store refuses its content, runs the halves one after the other, down to the items that the store
  * refuses alone: the items of a batch belong to different clients, and none may fail for another one's content.
  *
- * @throws whatever `run` throws, except `ContentError`. The parts before it have run.
+ * @throws what `run` throws, except `ContentError`. The parts before it have run.
  * @example await inParts(receipts, part => store.acknowledge(part), () => {})
  */
 export async function inParts<item>(

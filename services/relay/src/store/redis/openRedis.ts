@@ -8,7 +8,7 @@ const retryMs = 500
  * A connection to a server of the Redis protocol. While it is away every command rejects at once, and it comes back by
  * itself.
  *
- * @throws ConfigError for an address that is none.
+ * @throws ConfigError for an invalid address.
  */
 export function openRedis(url: string, log: Log): Redis {
   if (!/^rediss?:\/\//.test(url)) throw new ConfigError('store.url', 'takes redis://… or rediss://…')

@@ -2,7 +2,7 @@ import { oneReaderTags } from '../oneReaderTags.ts'
 
 // Scripts that Redis runs as one step each. Keys of a topic: `m` holds texts (`t:<id>`) and heads (`h:<id>`), `w` the ids
 // that wait, by place, `r` who has got what. `expiry` and `waiting` list all messages as `<topic> <id>`. While a message counts
-// for its owners, `m` also holds how much and for whom (`o:<id>`), and `owner:<owner>` what each has.
+// for its owners, `m` also holds the size and the owners (`o:<id>`), and `owner:<owner>` what each has.
 //
 // A place is the time in microseconds, and above the last one of its topic: it grows even if the topic was forgotten in
 // between. Numbers stay below 2^53.
@@ -14,7 +14,7 @@ local now = math.floor(us / 1000)
 local function text(number) return string.format('%.0f', number) end
 `
 
-/** An owner of whom nothing was stored for so long has nothing: its messages are over by then. */
+/** An owner without a stored message for so long has none: its messages have expired by then. */
 const ownerMs = 2_592_000_000 + 3_600_000
 
 /** What owners have, `<messages> <bytes>` each: read once a script, written once at its end. */
@@ -90,7 +90,7 @@ end
  * KEYS expiry waiting, then m w place for each · ARGV maxCount maxCharacters freshBytes prefix, names and limits of the owners' six
  * bounds, then topic id message head ttlMs channel owners for each, the last as `<bytes> <key> <address> <project>` → what
  * became of each. One call for all: what a call costs is more than what a message does.
- * Whoever follows a topic gets the message with its notification (`formatNotification`), so that nobody has to ask.
+ * Subscribers of a topic get the message with its notification (`formatNotification`), so that they need no request.
  */
 export const appendScript = `${clock}${usage}${heads}${forget}
 local maxCount, maxSize, freshBytes = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

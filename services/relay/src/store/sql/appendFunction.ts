@@ -1,5 +1,5 @@
 /**
- * Appends messages in one round trip. Nobody else writes to their topics until it has committed, so that they come to be
+ * Appends messages in one round trip. No other process writes to their topics until it has committed, so that they come to be
  * seen in the order of their places; the insert is a statement of its own, which sees what others committed before the
  * lock. Rows: what was stored, with the place of what waited last before; and topics that are full, without an id.
  */

@@ -31,7 +31,7 @@ const refusalOf = (row: string, comparison: '>=' | '>') => `(
   ) as reached where reached.name is not null order by reached.at limit 1)`
 
 /**
- * Appends messages in one round trip, within the bounds of their topics and owners. Nobody else writes to their topics
+ * Appends messages in one round trip, within the bounds of their topics and owners. No other process writes to their topics
  * until it has committed, so that they come to be seen in the order of their places; the insert is a statement of its own,
  * which sees what others committed before the lock. The triggers of the insert lock the owners, so what is over a bound is
  * known exactly only then, and is taken out again, the last first; who has reached a bound already stores nothing at all.

@@ -117,7 +117,7 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
         removed = rows.length
       }
       await database.query.deleteFrom('receipt').where('expires_at', '<=', now()).execute()
-      // Whoever is counting right now keeps its row.
+      // An owner that is being counted keeps its row.
       await sql`delete from owner_usage where owner in (
         select owner from owner_usage where messages <= 0 limit ${sweepCount} for update skip locked
       )`.execute(database.query)

@@ -49,7 +49,7 @@ const values = (
         ${row}.address, ${row}.project, now_ms, now_ms + ${row}.ttl`
 
 /**
- * Appends messages in one round trip, with the outcome of each as if they had come one after the other. Nobody else writes
+ * Appends messages in one round trip, with the outcome of each as if they had come one after the other. No other process writes
  * to their topics until it has committed, so that they come to be seen in the order of their places.
  *
  * A batch that stays within all bounds, which is the rule, is one insert. If its sums, or what its owners have after the insert

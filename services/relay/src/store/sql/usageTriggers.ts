@@ -22,7 +22,7 @@ begin
 end $$`
 
 /**
- * What keeps `owner_usage` in PostgreSQL: whatever stores, reads or removes messages, by whichever version, is counted, once
+ * What keeps `owner_usage` in PostgreSQL: every statement that stores, reads or removes messages, of any version, is counted, once
  * a statement and always in the order of the owners, so that two never wait for each other. The last counts what waits already.
  */
 export const usageTriggers: readonly string[] = [

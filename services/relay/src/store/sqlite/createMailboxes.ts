@@ -70,7 +70,7 @@ export function createMailboxes(file: openSqliteFile.ReturnType) {
   /** What waits in a topic, at most: what has expired since is still counted. */
   const rooms = new Map<string, Room>()
 
-  /** What waits, by owner; counted when it is asked for first, and kept by whoever writes: nobody else does. */
+  /** What waits, by owner; counted at the first request, and updated by writes: no other process writes. */
   let usage: ReturnType<typeof createUsage> | undefined
 
   function readUsage(): ReturnType<typeof createUsage> {
@@ -136,7 +136,7 @@ export function createMailboxes(file: openSqliteFile.ReturnType) {
   }
 
   return {
-    /** For each its place, or why it has none. */
+    /** The place of each, or why it has none. */
     append: (messages: readonly NewMessage[], bounds: AllBounds, now: number) =>
       inTransaction(() => messages.map(one => appendOne(one, bounds, now))),
     read({ after, limit, reader, topic }: Store.Question, now: number): StoredMessage[] {

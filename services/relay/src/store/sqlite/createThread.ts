@@ -5,7 +5,7 @@ import { startSqliteThread } from './startSqliteThread.ts'
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
-/** The thread that holds the file was lost: nobody knows whether it had done what it was asked for. */
+/** The thread that holds the file was lost: it is unknown whether it had run the task. */
 const lost = () => Object.assign(new Error('The thread of the database ended'), { code: 'SQLITE_IOERR_THREAD' })
 
 /** So long after a death no other thread is started: one that cannot live must not be tried all the time. */
@@ -82,7 +82,7 @@ export declare namespace createThread {
   type ReturnType = {
     /** Rejects with what the file reports, its code with it, or when the thread dies. */
     ask(task: SqliteTask): Promise<unknown>
-    /** Ends the thread at once, whatever it does; what is under way rejects. A further task starts another. */
+    /** Ends the thread at once; a running task rejects. A further task starts another. */
     end(): Promise<void>
   }
 }

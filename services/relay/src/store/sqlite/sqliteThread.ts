@@ -4,7 +4,7 @@ import { createMailboxes } from './createMailboxes.ts'
 import type { SqliteAnswer } from './SqliteAnswer.ts'
 import type { SqliteTask } from './SqliteTask.ts'
 
-// A thread of its own: holds the file and does one task after the other, so that whoever waits for the disk is not the loop
+// A thread of its own: holds the file and does one task after the other, so that the disk does not block the loop
 // that serves the sockets. What it answers is on the disk.
 const port = parentPort
 if (!port) throw new Error('This is a thread of the relay')

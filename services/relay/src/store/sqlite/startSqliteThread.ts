@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Starts the thread that holds a file (`sqliteThread`). Addresses and whatever else the environment holds are none of its business. */
+/** Starts the thread that holds a file (`sqliteThread`). It must not see addresses and other values of the environment. */
 export function startSqliteThread(file: string): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(new URL('./sqliteThread.js', import.meta.url), { workerData: file, env: {} })
