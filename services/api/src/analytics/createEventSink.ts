@@ -28,7 +28,7 @@ function toStorable(text: string): string {
 
 export declare namespace EventSink {
   type Sender = {
-    /** Host of the calling page; what the event claims when there is none. */
+    /** Host of the calling page; without it, what the event claims. */
     readonly domain: string | undefined
     readonly sdkType: string | undefined
     readonly sdkVersion: string | undefined

@@ -4,7 +4,7 @@ import { hashAddress } from './hashAddress.ts'
 /** Longest text that is kept of a property, and of a stack trace. */
 const maxTextCharacters = 1_000
 const maxStackCharacters = 4_000
-/** Properties that are an account of some chain, whatever it looks like. */
+/** Properties that are an account of some chain, in any form. */
 const addressKeys: ReadonlySet<string> = new Set(['address', 'recipient'])
 
 /** Properties of an event as they are stored; the schema already dropped those that are not listed for it. */

@@ -9,7 +9,7 @@ import { allowRollBack } from '../families/evm/indexer/allowRollBack.ts'
  *
  * @param network CAIP-2
  * @param lastBlock number of the last block that stays; -1 takes back everything
- * @throws ConfigError for a network that is not indexed or a number that is none; what the database reports.
+ * @throws ConfigError for a network that is not indexed or an invalid number; what the database reports.
  */
 export async function rollBack(config: Config, log: Log, network: string, lastBlock: string): Promise<void> {
   if (!/^(?:-1|\d{1,15})$/.test(lastBlock))

@@ -8,7 +8,7 @@ const rollbackRetries = { attempts: 4, delayMs: 50 }
 
 /**
  * Runs queries on behalf of one project. On PostgreSQL row-level security then shows and takes the rows of that project
- * alone, whatever the queries say; without this call they show none. `''` stands for the operator's shared rows.
+ * alone, independent of the queries; without this call they show none. `''` stands for the operator's shared rows.
  * A transaction that was rolled back for another's sake runs again, so `run` may be called more than once.
  *
  * @example await asProject(database, project.id, query => query.selectFrom('project_origin').selectAll().execute())

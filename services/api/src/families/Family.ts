@@ -15,10 +15,10 @@ export type Family = AddressRules &
     readHistory(request: ListRequest, options: Family.HistoryOptions): Promise<Answer<typeof getHistory>>
     /** A page of the collectibles of an account. May set headers. */
     readNfts(request: ListRequest, options: ListOptions): Promise<Answer<typeof getNfts>>
-    /** A fungible token as an item whose metadata is read, where its issuer publishes a picture; absent where tokens have none. */
+    /** A fungible token as an item whose metadata is read, where its issuer publishes a picture; absent where tokens have no metadata. */
     toPictureRequest?(network: ServedNetwork, token: string): MetadataReader.Request
     /**
-     * Prices of gas, of now or of a moment ago; `undefined` where the network's nodes have none. Absent where networks have no such price.
+     * Prices of gas, of now or of a moment ago; `undefined` where the network's nodes do not return them. Absent where networks have no such price.
      *
      * @throws UpstreamError when no node answers, or none with what can be read.
      */
@@ -29,14 +29,14 @@ export type Family = AddressRules &
      * @throws BillfoldError when no node answers: unknown is not "no name".
      */
     readIdentity?(network: ServedNetwork, address: string): Promise<Family.Identity & { readonly ageMs: number }>
-    /** The metadata of an item; `undefined` when there is none. @throws UpstreamError */
+    /** The metadata of an item; `undefined` without metadata. @throws UpstreamError */
     readonly readItem: MetadataReader.ReadItem
   }
 
 export declare namespace Family {
   /** Prices of one unit of gas in base units of the native currency, by urgency. */
   type GasPrices = { readonly standard: bigint; readonly fast: bigint; readonly instant: bigint }
-  /** Name and picture of an address; both null when it has none. */
+  /** Name and picture of an address; both null when it has no name. */
   type Identity = { readonly name: string | null; readonly avatar: string | null }
   type HistoryOptions = ListOptions & {
     /** Whether caches are passed by. */

@@ -18,7 +18,7 @@ export function createApp<services extends ServerServices>(options: createApp.Op
   app.use(secureHeaders())
   app.use(cors())
   app.use(async (c, next) => {
-    // These describe the process, whatever the state of its database.
+    // These describe the process, in any state of its database.
     if (!['/live', '/version', '/ready'].includes(c.req.path)) await prepare()
     await next()
   })

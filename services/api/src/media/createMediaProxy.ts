@@ -23,7 +23,7 @@ const maxCacheBytes = 64_000_000
 /** Fetches pictures that others wrote and draws them anew. */
 export type MediaProxy = {
   /**
-   * A picture by its address, or by `sha256:…` of one that the index keeps; `undefined` when there is none that could be shown.
+   * A picture by its address, or by `sha256:…` of one that the index keeps; `undefined` without one that can be shown.
    *
    * @throws ApiError `TEMPORARILY_UNAVAILABLE` while too many are under way.
    */

@@ -11,7 +11,7 @@ const heapMegabytes = 256
 
 /** Redraws pictures in a child process, one at a time. */
 export type PictureWorker = {
-  /** `undefined` for what is no picture or cannot be drawn. Never rejects. */
+  /** `undefined` for bytes that are not a picture or cannot be drawn. Never rejects. */
   redraw(bytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined>
   /** Ends the process; what is under way answers `undefined`. */
   stop(): Promise<void>
@@ -90,7 +90,7 @@ function startChild(): ChildProcess {
   const loader = isSource ? ['--conditions=@billfold/source', '--import', 'tsx'] : []
   const child = fork(file, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, ...loader],
-    // The address of the database and whatever else the environment holds is none of its business.
+    // It must not see the address of the database and other values of the environment.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -21,7 +21,7 @@ export type PriceReader = {
   /**
    * Prices of the addresses that are asked for (keys of the family, `nativeAddress` for the network's own currency). Our own count
    * comes first, a provider is asked for the rest. Never rejects: without a source there are no prices, and balances are
-   * shown without. Test networks have none (decisions).
+   * shown without. Test networks have no prices (decisions).
    */
   read(network: ServedNetwork, addresses: readonly string[]): Promise<PriceReader.Prices>
 }

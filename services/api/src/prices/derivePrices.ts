@@ -6,7 +6,7 @@ import type { PoolReserves } from './PoolReserves.ts'
 /**
  * Prices of a network's tokens in US dollars times 10^18, by the family's key (`nativeAddress` for an own currency without a
  * wrapped form), counted from the tokens whose price
- * is given, pool by pool. Where several pools tell a price, the one that holds most value does. Tokens that no pool
+ * is given, pool by pool. Where several pools have a price, the one that holds most value counts. Tokens that no pool
  * connects, and those of unknown decimals, have no price. Pure.
  */
 export function derivePrices(network: ServedNetwork, pools: readonly PoolReserves[]): ReadonlyMap<string, bigint> {
@@ -18,7 +18,7 @@ export function derivePrices(network: ServedNetwork, pools: readonly PoolReserve
   if (network.nativePrice !== undefined)
     prices.set(network.wrappedNative ?? nativeAddress, parseUnits(network.nativePrice, 18))
 
-  // Each round prices what lies one pool further away; there are no more rounds than pools.
+  // Each round prices tokens one pool further away; there are no more rounds than pools.
   for (let round = 0; round < pools.length; round++) {
     const found = new Map<string, { price: bigint; depth: bigint }>()
     for (const pool of pools)

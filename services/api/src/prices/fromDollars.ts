@@ -3,7 +3,7 @@ const maxExponent = 15
 
 /**
  * A price as providers write it, a JSON number of US dollars, as an integer times 10^18 (further places are cut). Nothing is
- * calculated with the float: its own decimal digits are read. `undefined` for what is no price: zero, negative, not finite,
+ * calculated with the float: its own decimal digits are read. `undefined` for a value that is not a price: zero, negative, not finite,
  * above 10^15.
  *
  * @example fromDollars(1.5) // 1_500_000_000_000_000_000n

@@ -10,7 +10,7 @@ const selectors = { token0: '0x0dfe1681', token1: '0xd21220a7', getReserves: '0x
 /**
  * Reads the pools of a network. One that does not answer like a pool is left out.
  *
- * @throws UpstreamError when no node answers all of them, or one of another chain, whose pools would tell other prices (fault 25).
+ * @throws UpstreamError when no node answers all of them, or one of another chain, whose pools have other prices (fault 25).
  */
 export async function readPools(network: ServedNetwork, rpc: RpcClient): Promise<PoolReserves[]> {
   if (network.pools.length === 0) return []

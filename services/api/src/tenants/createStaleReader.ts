@@ -7,7 +7,7 @@ import { createSingleFlight } from '../upstream/cache/createSingleFlight.ts'
 const retryMs = 1_000
 
 /**
- * Reads values from the database, each at most once per `maxAgeMs`. While the database is away the last value is good for `outageMs` more; what was never read fails.
+ * Reads values from the database, each at most once per `maxAgeMs`. While the database is unreachable the last value is used for `outageMs` more; what was never read fails.
  *
  * @example const read = createStaleReader({ load: id => readProject(database, id), maxAgeMs: 10_000, maxEntries: 1_000, monotonic })
  */

@@ -1,6 +1,6 @@
 import type { Migration } from './Migration.ts'
 
-/** What collections tell of their items, and the secrets that the service makes for itself. Of no project, like the index. */
+/** What collections say of their items, and the secrets that the service makes for itself. Of no project, like the index. */
 export const nftMetadata: Migration = {
   id: 8,
   name: 'nft-metadata',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from './Migration.ts'
 
 /**
- * Buckets of which processes lease slices. Unlogged: after a crash of PostgreSQL they are full again, which costs nobody anything. A SQLite file belongs to one process, which counts in memory.
+ * Buckets of which processes lease slices. Unlogged: after a crash of PostgreSQL they are full again, which is harmless. A SQLite file belongs to one process, which counts in memory.
  */
 export const rateLeases: Migration = {
   id: 13,

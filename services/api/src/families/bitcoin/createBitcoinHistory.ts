@@ -81,7 +81,7 @@ function formatPlace({ height, txid }: Place): string {
   return `${height}.${txid}`
 }
 
-/** A place that is none is the top. */
+/** An invalid place is the top. */
 function parsePlace(text: string | undefined): Place | undefined {
   const [, height, txid] = /^(\d{1,10})\.([0-9a-f]{64})$/.exec(text ?? '') ?? []
   return txid === undefined ? undefined : { height: Number(height), txid }

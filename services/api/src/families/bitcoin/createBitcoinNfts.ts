@@ -6,7 +6,7 @@ import { unspentAnswer } from './answers.ts'
 import { createCoinTracer } from './createCoinTracer.ts'
 import type { InscribedCoin } from './InscribedCoin.ts'
 
-/** Coins above this are money: inscriptions lie on 330 to 10,000 satoshi as a rule. */
+/** Coins above this are money: inscriptions are on 330 to 10,000 satoshi as a rule. */
 const maxPostage = 20_000n
 /** Coins that are looked at for one page, and how many at once. */
 const maxCoins = 24

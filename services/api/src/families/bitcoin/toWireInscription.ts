@@ -6,7 +6,7 @@ import type { InscribedCoin } from './InscribedCoin.ts'
 
 /**
  * An inscription as the wire carries it. Its number among all inscriptions is nothing that a node or Esplora knows: one
- * without a name is called by its id, short enough for a tile to tell it from the next one. Pure.
+ * without a name is called by its id, short enough for a tile to distinguish it from the next one. Pure.
  */
 export function toWireInscription(
   { network, txid, index, acquiredAt }: InscribedCoin,

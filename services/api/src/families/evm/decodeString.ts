@@ -14,7 +14,7 @@ export function decodeString(answer: unknown, maxBytes: number): string | undefi
   return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end))
 }
 
-/** A small number out of a word; larger ones are none that we would follow. */
+/** A small number out of a word; larger ones are not followed. */
 function readNumber(answer: string, index: number): number | undefined {
   const digits = answer.slice(2 + index * 64, 66 + index * 64)
   return /^0{52}[0-9a-fA-F]{12}$/.test(digits) ? Number(`0x${digits}`) : undefined

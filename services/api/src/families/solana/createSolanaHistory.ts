@@ -108,7 +108,7 @@ function formatPlace({ slot, signature }: Place): string {
   return `${slot}.${signature}`
 }
 
-/** A place that is none is the top. */
+/** An invalid place is the top. */
 function parsePlace(text: string | undefined): Place | undefined {
   const [, slot, signature = ''] = /^(\d{1,15})\.(\w{64,88})$/.exec(text ?? '') ?? []
   return readBase58(signature)?.length === 64 ? { slot: Number(slot), signature } : undefined

@@ -11,7 +11,7 @@ const maxMints = 400
 
 /**
  * A part of what an account holds without decimals and with a name: in the order of the mints, since nothing on the chain says at
- * once when somebody got something. At most 2 + 10 calls.
+ * once when an account got an item. At most 2 + 10 calls.
  *
  * @throws UpstreamError
  */

@@ -6,12 +6,12 @@ const mintBytes = 82
 const extensionsAt = 165
 const mintKind = 1
 const tokenMetadata = 19
-/** Interest-bearing and scaled: their program shows other amounts than it holds, which this service cannot tell. */
+/** Interest-bearing and scaled: their program shows other amounts than it holds, which this service cannot calculate. */
 const shownOtherwise: readonly number[] = [10, 25]
 
 /**
- * A mint of either token program: supply, decimals, and its metadata where they are in it (Token-2022); `undefined` for what is no
- * mint, or shows other amounts than it holds. Pure.
+ * A mint of either token program: supply, decimals, and its metadata where it has them (Token-2022); `undefined` for data that are not a
+ * mint, or for a mint that shows other amounts than it holds. Pure.
  */
 export function decodeMint(data: Uint8Array): decodeMint.Mint | undefined {
   if (data.length < mintBytes || data[45] !== 1) return undefined

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { programs } from './programs.ts'
 
-/** Where Metaplex keeps the metadata of a mint: the address that its program derives (off the curve, so that nobody signs for it). Pure. */
+/** Where Metaplex keeps the metadata of a mint: the address that its program derives (off the curve, so that no key signs for it). Pure. */
 export function findMetadataAddress(mint: string): string {
   const program = base58.decode(programs.metaplex)
   const seeds = [Buffer.from('metadata'), program, base58.decode(mint)]

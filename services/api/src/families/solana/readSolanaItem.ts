@@ -6,7 +6,7 @@ import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import type { SourceReader } from '../../upstream/sources/createSourceReader.ts'
 import type { MintReader } from './createMintReader.ts'
 
-/** What stands where a mint's metadata lead; nothing to tell where they lead nowhere. @throws UpstreamError */
+/** The document at the address in a mint's metadata; empty without an address. @throws UpstreamError */
 export async function readSolanaItem(
   network: ServedNetwork,
   { token }: NftItem,

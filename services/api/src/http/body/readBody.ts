@@ -5,7 +5,7 @@ import { reasons } from '../../errors/reasons.ts'
  * Reads a body as UTF-8 text, and stops at the limit: a body that says it is too large is not read at all, one that says
  * nothing is cut off on the way.
  *
- * @throws ApiError `BODY_TOO_LARGE`, `INVALID_JSON` (bytes that are no UTF-8), `INVALID_INPUT` (cut off by the caller).
+ * @throws ApiError `BODY_TOO_LARGE`, `INVALID_JSON` (bytes that are not UTF-8), `INVALID_INPUT` (cut off by the caller).
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0)

@@ -7,7 +7,7 @@ import type { Lessor } from './Lessor.ts'
 const sweepCount = 500
 
 /**
- * Buckets in PostgreSQL. The time is the database's own, so that machines whose clocks differ agree (fault 140). One statement takes a slice; whoever writes a row holds its advisory lock, which the
+ * Buckets in PostgreSQL. The time is the database's own, so that machines whose clocks differ agree (fault 140). One statement takes a slice; the writer of a row holds its advisory lock, which the
  * others only try for, so that no session ever waits for a row.
  */
 export function createSqlLessor(options: createSqlLessor.Options): Lessor {
@@ -18,7 +18,7 @@ export function createSqlLessor(options: createSqlLessor.Options): Lessor {
   return {
     async take(key, rule, want) {
       const perToken = rule.perMs / rule.capacity
-      // As in takeToken: what lies in the past, or beyond a whole window, counts as a full bucket.
+      // As in takeToken: a time in the past, or more than a window ahead, counts as a full bucket.
       const start = sql`case when b.full_at > n.time and b.full_at <= n.time + ${rule.perMs} then b.full_at else n.time end`
       const available = sql`floor((n.time + ${rule.perMs} - (${start})) / ${perToken} + 1e-6)`
       const granted = sql`greatest(0, least(${want}::double precision, ${available}))`

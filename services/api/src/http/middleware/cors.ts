@@ -6,7 +6,7 @@ const exposedHeaders = 'Retry-After, RateLimit-Remaining, X-Request-Id, Age, War
 
 /**
  * Lets scripts read answers: of an allowed origin all, of any other origin only declared refusals (4xx, 429, 5xx), which
- * hold no data. Without that a page could never tell its developer that its origin is not allowed (specification section
+ * hold no data. Without that a page could not report to its developer that its origin is not allowed (specification section
  * 5). Credentials are never allowed, `null` is no origin, and every answer varies by origin.
  */
 export function cors(): MiddlewareHandler<ApiEnv> {

@@ -11,7 +11,7 @@ import type { ServerServices } from '../ServerServices.ts'
 const retryAfterMs = 2_000
 
 /**
- * Turns whatever a handler threw into an answer, once, at the edge. Declared refusals answer themselves; a database or node
+ * Turns every error of a handler into an answer, once, at the edge. Declared refusals answer themselves; a database or node
  * that is away is 503; anything else is 500 with a generic text, and the log holds what happened under the request's id.
  */
 export function respondErrors(services: Pick<ServerServices, 'log'>): ErrorHandler<ApiEnv> {

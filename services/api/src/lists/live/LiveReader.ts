@@ -3,7 +3,7 @@ import type { LivePage } from './LivePage.ts'
 
 /**
  * Reads a part of the list of an account on one network, from after a place on. The work that one call makes for a node is
- * bounded, whatever the account is.
+ * bounded, for every account.
  *
  * @throws UpstreamError when it cannot be had: unknown is never empty.
  */

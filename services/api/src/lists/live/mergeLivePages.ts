@@ -15,7 +15,7 @@ export function mergeLivePages<row>(
   const { before } = options
   const all = [...pages].flatMap(([network, { rows }]) => {
     let at = Number.POSITIVE_INFINITY
-    // A network's own order counts, whatever its clocks say.
+    // A network's own order counts, not its clocks.
     return rows.map(row => {
       at = Math.min(at, row.at)
       return { row: row.row, network, at }

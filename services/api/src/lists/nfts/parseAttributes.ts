@@ -1,7 +1,7 @@
 import { isRecord } from 'billfold/protocol'
 import type { NftMetadata } from './NftMetadata.ts'
 
-/** Reads what was kept of an item's attributes; nothing for what is no such text. */
+/** Reads what was kept of an item's attributes; empty for another text. */
 export function parseAttributes(text: string | null): { trait: string; value: string }[] {
   const list: unknown = text === null ? [] : JSON.parse(text)
   if (!Array.isArray(list)) return []

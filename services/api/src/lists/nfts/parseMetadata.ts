@@ -21,7 +21,7 @@ const metadata = v.object({
 })
 
 /**
- * What a collection tells of an item, out of the JSON that ERC-721 and ERC-1155 describe; `undefined` when it is no object of
+ * What a collection says of an item, out of the JSON that ERC-721 and ERC-1155 describe; `undefined` when it is no object of
  * JSON. What is bad in it is left out alone; texts are cut and rid of marks that cannot be seen. Pure.
  *
  * @param tokenId decimal text, which stands for `{id}` in addresses of ERC-1155
@@ -54,7 +54,7 @@ function toText(value: v.InferOutput<typeof word>, maxCharacters: number): strin
 /** Characters that no database could keep. */
 const controls = /[^\P{Cc}\t\n\r]/u
 
-/** Whether somebody could go there is seen later; what no database could keep, or is no address at all, is none. */
+/** Whether the address can be reached is checked later; a text that a database cannot store, or that is not an address, is dropped. */
 function toPicture(address: string | null | undefined, tokenId: string): string | null {
   const text = address?.trim().replaceAll('{id}', toHexId(tokenId)) ?? ''
   if (!/^(?:data|https?|ipfs|ar):/i.test(text)) return isContentId(text) ? `ipfs://${text}` : null

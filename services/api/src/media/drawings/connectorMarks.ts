@@ -1,4 +1,4 @@
-/** Pictures of connectors that are no wallets of the directory, by connector id and by the id existing integrations use. */
+/** Pictures of connectors that are not wallets of the directory, by connector id and by the id existing integrations use. */
 export const connectorMarks: { readonly [imageId: string]: { readonly text: string; readonly color: string } } = {
   injected: { text: 'EX', color: '#4b5563' },
   '07ba87ed-43aa-4adf-4540-9e6a2b9cae00': { text: 'EX', color: '#4b5563' },

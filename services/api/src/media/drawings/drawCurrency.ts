@@ -1,7 +1,7 @@
 import { drawMonogram } from './drawMonogram.ts'
 
 /**
- * The picture of a currency one pays with: its sign, or its code where it has none.
+ * The picture of a currency one pays with: its sign, or its code where it has no sign.
  *
  * @example drawCurrency('eur') // an SVG with €
  */

@@ -24,7 +24,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
   return undefined
 }
 
-/** Walks the segments up to the frame header (SOF0 to SOF15, without the three that are none). */
+/** Walks the segments up to the frame header (SOF0 to SOF15, without the three that are not frame headers). */
 function readJpeg(view: DataView): PictureHeader | undefined {
   let at = 2
   while (at + 9 < view.byteLength) {

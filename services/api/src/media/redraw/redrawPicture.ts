@@ -21,7 +21,7 @@ const quality = 82
  * Draws a picture anew (threat T38), so that no bytes of a third party are served: rasters become a still WebP out of their
  * pixels alone, SVGs are rewritten to shapes and text. The format is read from the bytes.
  *
- * @returns `undefined` for what is no picture, too large, or holds what may not be shown. Throws when a decoder fails.
+ * @returns `undefined` for bytes that are not a picture, too large, or holds what may not be shown. Throws when a decoder fails.
  */
 export async function redrawPicture(
   bytes: Uint8Array<ArrayBuffer>,

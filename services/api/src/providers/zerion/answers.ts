@@ -36,7 +36,7 @@ export const zerionChain = v.object({
 
 const implementation = v.object({
   chain_id: word,
-  /** Absent or empty for a network's own currency; what is no text makes a bad row, or it would count as that currency. */
+  /** Absent or empty for a network's own currency; a value that is not text makes a bad row, or it would count as that currency. */
   address: v.optional(v.nullable(word), null),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
 })

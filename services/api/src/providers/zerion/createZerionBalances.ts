@@ -25,7 +25,7 @@ export function createZerionBalances(
   return {
     name: 'zerion',
     async read(network, address) {
-      // Of other families its list has no ids that we could tell networks by.
+      // For other families its list has no ids that identify networks.
       if (!isEvmAddress(address)) return undefined
       const { nameOf } = await chains.read()
       const chain = nameOf.get(network.id)
@@ -53,7 +53,7 @@ export function createZerionBalances(
       const { name, symbol, decimals } = network.nativeCurrency
       const found = rows.find(row => row.address === undefined)
       const rest = { networkId: network.id, address: undefined, iconUrl: undefined, price: undefined }
-      // The list holds what is held: a native currency that is not in it is none.
+      // The list holds what is held: a native currency that is not in it is zero.
       const native = found ?? { ...rest, name, symbol, decimals, balance: 0n }
       return [native, ...new Map(rows.flatMap(row => (row.address ? [[row.address, row]] : []))).values()]
     },
@@ -71,7 +71,7 @@ function toBalance(row: unknown, chain: string, network: ServedNetwork): Balance
   const known = { networkId: network.id, balance, iconUrl: undefined, price: fromDollars(price) }
   if (!place.address)
     return place.decimals === nativeCurrency.decimals ? [{ ...known, ...nativeCurrency, address: undefined }] : []
-  // A token without places is none (specification section 5), as with what we read ourselves.
+  // A token without decimals is left out (specification section 5), as with what we read ourselves.
   if (balance === 0n || place.decimals === 0 || !isEvmAddress(place.address)) return []
   const listed = network.tokens.find(({ address }) => address === place.address?.toLowerCase())
   const symbol = listed?.symbol ?? cleanText(fungible_info.symbol ?? '', 64)

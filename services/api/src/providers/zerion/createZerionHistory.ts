@@ -45,7 +45,7 @@ function toRow(row: unknown, names: ZerionChains.Names, asked: readonly string[]
       minedAt: attributes.mined_at,
       operation: attributes.operation_type,
       from,
-      // A deployment goes to nobody.
+      // A deployment has no receiver.
       to: attributes.sent_to || from,
       status: attributes.status,
       nonce: attributes.nonce ?? undefined,

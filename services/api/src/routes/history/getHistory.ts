@@ -4,7 +4,7 @@ import { reasons } from '../../errors/reasons.ts'
 import { projectRoute } from '../projectRoute.ts'
 
 /**
- * Transactions of an account, newest first, on one network of its family or on all. What is no account of a family has none.
+ * Transactions of an account, newest first, on one network of its family or on all. An address of no family has no transactions.
  * With `cache` in the query no copy is kept.
  */
 export const getHistoryRoute = projectRoute({

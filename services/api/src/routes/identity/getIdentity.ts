@@ -7,7 +7,7 @@ import { projectRoute } from '../projectRoute.ts'
 const retryAfterMs = 2_000
 
 /**
- * Name and picture of an address, both `null` when it has none, when it is no EVM address and when no network keeps names
+ * Name and picture of an address, both `null` when it has no name, when it is not an EVM address and when no network keeps names
  * ("Name lookups … apply to EVM mainnets only"). Ethereum is asked first, else the first main network with a resolver.
  */
 export const getIdentityRoute = projectRoute({

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/ApiError.ts'
 import { reasons } from '../../errors/reasons.ts'
 import { projectRoute } from '../projectRoute.ts'
 
-/** Collectibles of an account, on one network of its family or on all. What is no account of a family has none. */
+/** Collectibles of an account, on one network of its family or on all. An address of no family has no items. */
 export const getNftsRoute = projectRoute({
   endpoint: getNfts,
   rate: 'history',

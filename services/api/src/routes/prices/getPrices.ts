@@ -52,7 +52,7 @@ async function readNetwork({ services, project }: ProjectCall, id: NetworkId, ad
   return { network, ...(await services.prices.read(network, addresses)) }
 }
 
-/** Key of a token or of the own currency; none for what is no address of the network's family. */
+/** Key of a token or of the own currency; `undefined` for an address of another family. */
 function toKey({ services }: ProjectCall, network: NetworkId, address: string): string[] {
   if (address.toLowerCase() === nativeAddress) return [nativeAddress]
   const family = services.families.of(network)

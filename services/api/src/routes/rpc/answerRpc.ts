@@ -12,7 +12,7 @@ type Id = JsonRpcRequest['id'] | null
 type Answer = { jsonrpc: '2.0'; id: Id } & RpcOutcome
 
 /**
- * Answers a JSON-RPC body, one request or a batch, by the nodes of a network. What is no request, or asks for a method that
+ * Answers a JSON-RPC body, one request or a batch, by the nodes of a network. An entry that is not a request, or asks for a method that
  * is not on the list, is answered with an error of its own; the rest goes on. Ids come back as they came.
  *
  * @param project whose calls these are: their failures are its own.
@@ -75,7 +75,7 @@ function toCall({ method, params }: JsonRpcRequest) {
   return { method, params }
 }
 
-/** The id of something that is no request, where it has one that can come back. */
+/** The id of an invalid request, where it has one that can be returned. */
 function idOf(item: unknown): Id {
   const id: unknown = typeof item === 'object' && item !== null && 'id' in item ? item.id : null
   return (typeof id === 'string' && id.length <= 128) || (typeof id === 'number' && !hasUnsafeNumber(id)) ? id : null

@@ -18,7 +18,7 @@ export const getWalletsRoute = projectRoute({
     const { data, count } = searchWallets(walletRows, { page, entries, ...filters })
     const networks = chains ?? (await services.networks.list(project.id)).map(({ id }) => id)
     const imageBaseUrl = `${baseUrl}/getWalletImage`
-    // The answer is parsed by its schema, whatever the rows hold.
+    // The answer is parsed by its schema, with any rows.
     return v.parse(getWallets.answer, { data: data.map(row => toListing(row, { imageBaseUrl, networks })), count })
   },
 })

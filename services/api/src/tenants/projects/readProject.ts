@@ -5,7 +5,7 @@ import type { Project } from './Project.ts'
 
 const storedConfig = v.nullable(v.array(v.string()))
 
-/** Reads a project with its lists; `undefined` when there is none. */
+/** Reads a project with its lists; `undefined` when it is unknown. */
 export async function readProject(database: Database, id: string): Promise<Project | undefined> {
   return asProject(database, id, async query => {
     const row = await query.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()

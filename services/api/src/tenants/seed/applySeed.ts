@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Seed, SeedNetwork } from './seedSchema.ts'
 
 /**
- * Writes a seed: projects and networks it names become what it says, whatever they were; those it does not name stay. One
+ * Writes a seed: projects and networks it names are overwritten; those it does not name stay. One
  * transaction, and the same seed twice changes nothing (a project's analytics salt and birthday stay).
  *
  * @example await applySeed(database, parseSeed(JSON.parse(text), rules), { now: Date.now, randomHex })

@@ -6,7 +6,7 @@ import type { SeedNetwork } from './seedSchema.ts'
  * A network with every address written as its family's key.
  *
  * @param path of the network, for errors
- * @throws ConfigError with the path of the first address that is none of its family.
+ * @throws ConfigError with the path of the first address of another family.
  */
 export function toNetworkKeys(network: SeedNetwork, path: string): SeedNetwork {
   const rules = addressRulesOf(network.id)

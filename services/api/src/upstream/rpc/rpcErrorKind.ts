@@ -37,7 +37,7 @@ const rows: readonly { readonly kind: RpcErrorKind; readonly text?: RegExp; read
 ]
 
 /**
- * Tells what an error of a node says, by its text and its code. `test/recordedAnswers.ts` has answers of real nodes.
+ * The meaning of a node's error, by its text and its code. `test/recordedAnswers.ts` has answers of real nodes.
  *
  * @example rpcErrorKind({ code: -32000, message: 'header not found' }) // 'not-kept'
  */

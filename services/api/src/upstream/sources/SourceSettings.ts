@@ -1,4 +1,4 @@
-/** How addresses are reached that are no web addresses. */
+/** How addresses other than web addresses are reached. */
 export type SourceSettings = {
   /** Address of a gateway to which `/ipfs/<cid>/…` is added; without one `ipfs:` is unknown. */
   readonly ipfsGateway: string | undefined

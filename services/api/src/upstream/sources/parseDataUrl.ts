@@ -1,6 +1,6 @@
 /**
- * The bytes of a `data:` address (RFC 2397), at most `maxBytes`; `undefined` when it is none or longer. Contracts often
- * write text without escaping it: what is no escape then stands for itself. Pure.
+ * The bytes of a `data:` address (RFC 2397), at most `maxBytes`; `undefined` for another or longer one. Contracts often
+ * write text without escaping it: a sequence that is not an escape then stands for itself. Pure.
  *
  * @example parseDataUrl('data:application/json;base64,e30=', 100) // the bytes of '{}'
  */

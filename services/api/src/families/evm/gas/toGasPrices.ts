@@ -37,7 +37,7 @@ export function toGasPrices(
   const rewards = (fees?.reward ?? []).filter((_, index) => (fees?.gasUsedRatio[index] ?? 0) > 0)
   if (base !== undefined && base > 0n && rewards.length > 0) {
     const [standard = 0n, fast = 0n, instant = 0n] = [0, 1, 2].map(place => median(rewards, place))
-    // Whatever a node says, haste is never cheaper.
+    // A higher speed is never cheaper, also if a node says so.
     return rising(base + standard, base + fast, base + instant)
   }
   if (nodes === undefined) return base === undefined ? undefined : rising(base, base, base)
@@ -46,7 +46,7 @@ export function toGasPrices(
 }
 
 function read<output>(schema: v.GenericSchema<unknown, output>, outcome: RpcOutcome | undefined): output | undefined {
-  // Whatever else a node says of a method, a network may be without it; a busy node has not answered.
+  // For any other error the network may not have the method; a busy node has not answered.
   const result = outcome && readResult(outcome, ['unknown-method', 'not-kept', 'reverted', 'other'])
   const parsed = v.safeParse(schema, result)
   return parsed.success ? parsed.output : undefined

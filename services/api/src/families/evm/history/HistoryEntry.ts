@@ -30,7 +30,7 @@ export declare namespace HistoryEntry {
     readonly name: string | null
     readonly symbol: string | null
     readonly decimals: number | null
-    /** What a collection tells of the item, and whether that is to be read (again). */
+    /** What a collection says of the item, and whether that is to be read (again). */
     readonly itemName: string | null
     readonly itemImage: string | null
     readonly isItemDue: boolean

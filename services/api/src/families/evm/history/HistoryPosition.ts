@@ -1,6 +1,6 @@
 import type { NetworkId } from 'billfold/protocol'
 
-/** Where a transaction stands in the list of an account: newest first, whatever comes in above. */
+/** Where a transaction stands in the list of an account: newest first, independent of newer ones. */
 export type HistoryPosition = {
   /** Milliseconds since 1970. */
   readonly minedAt: number

@@ -10,6 +10,6 @@ export function parseCursor(text: string): HistoryPosition | undefined {
   const [, minedAt, blockNumber, place, chain] = parts ?? []
   if (!isNetworkId(chain)) return undefined
   const position = { minedAt: Number(minedAt), chain, blockNumber: Number(blockNumber), position: Number(place) }
-  // The decoder passes over what is no base64: there is one way to write a position, and only that is read.
+  // The decoder skips characters that are not base64: there is one way to write a position, and only that is read.
   return formatCursor(position) === text ? position : undefined
 }

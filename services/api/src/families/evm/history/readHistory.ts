@@ -8,7 +8,7 @@ import type { HistoryEntry } from './HistoryEntry.ts'
 import type { HistoryPosition } from './HistoryPosition.ts'
 
 const zeroAddress = `0x${'0'.repeat(40)}`
-/** Transfers on one page, which keeps an answer below `answerBytes` whatever tokens are called. A page ends earlier instead. */
+/** Transfers on one page, which keeps an answer below `answerBytes` with any names of tokens. A page ends earlier instead. */
 const maxTransfers = 1_000
 /** Of one transaction, as many as the wire takes. */
 const maxPerTransaction = 200
@@ -157,7 +157,7 @@ function readSide(
       .where(`transfer.${side}`, '=', range.account)
       .where('transfer.chain', '=', range.chain)
       .where(within(range.newest, range.oldest, 'transfer'))
-      // Zeros are the sender's own doing, and nobody else's history.
+      // Transfers of zero are in the sender's history only.
       .$if(side === 'receiver', part => part.where('transfer.amount', '<>', '0'))
       .orderBy('transfer.block_number', 'desc')
       .orderBy('transfer.position', 'desc')

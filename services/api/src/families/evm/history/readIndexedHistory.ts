@@ -30,7 +30,7 @@ type Page = Answer<typeof getHistory>
 
 /**
  * Transactions of an EVM account: from the index where a network is indexed, from a provider where one is set up and serves
- * it. All others have none; no node is asked.
+ * it. All others have no history; no node is asked.
  */
 export async function readIndexedHistory(call: readIndexedHistory.Call, options: Family.HistoryOptions): Promise<Page> {
   const { account, chainId, cursor, isFresh } = options

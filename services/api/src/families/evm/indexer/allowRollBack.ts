@@ -2,7 +2,7 @@ import { ConfigError } from '@billfold/service'
 import type { Database } from '../../../db/Database.ts'
 
 /**
- * Allows the index of a chain to be taken back once, down to a block that stays. Whoever indexes the chain does it when the
+ * Allows the index of a chain to be taken back once, down to a block that stays. The process that indexes the chain does it when the
  * chain next shows other blocks.
  *
  * @param chain CAIP-2

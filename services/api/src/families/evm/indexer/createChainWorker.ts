@@ -32,7 +32,7 @@ export type ChainWorker = {
    * counts holdings that an older version left uncounted.
    *
    * @returns whether more can be done at once.
-   * @throws UpstreamError, LeaseLostError, RollBackRefusedError, what the database reports. Whatever was added before stays whole.
+   * @throws UpstreamError, LeaseLostError, RollBackRefusedError, what the database reports. Earlier blocks stay complete.
    */
   step(network: ServedNetwork): Promise<boolean>
 }

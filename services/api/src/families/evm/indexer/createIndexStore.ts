@@ -24,7 +24,7 @@ export type IndexStore = {
   takeLease(): Promise<boolean>
   /** Lets another process take over at once. */
   dropLease(): Promise<void>
-  /** The oldest and newest block that are in, undefined while there is none. */
+  /** The oldest and newest block that are in, undefined while it is empty. */
   readRange(): Promise<IndexStore.Range | undefined>
   /** Hash of a block that is in. */
   readHash(number: number): Promise<string | undefined>

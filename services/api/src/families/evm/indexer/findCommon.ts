@@ -3,7 +3,7 @@
  * between the last that is the same and the first that is not. So a node is asked for little that is old, which it may have
  * pruned.
  *
- * @returns the block, `floor - 1` if there is none in the index; `undefined` if it lies below `lowest` in the index, where nothing is asked for.
+ * @returns the block, `floor - 1` if the index has none; `undefined` if it is below `lowest` in the index, where nothing is compared.
  * @throws what `isOurs` throws.
  */
 export async function findCommon({ floor, from, isOurs, lowest }: findCommon.Options): Promise<number | undefined> {

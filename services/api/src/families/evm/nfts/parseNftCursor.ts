@@ -10,6 +10,6 @@ export function parseNftCursor(text: string): NftPosition | undefined {
   if (chain === undefined || !isNetworkId(chain)) return undefined
   const [at, block] = [Number(minedAt), Number(blockNumber)]
   const parsed = { minedAt: at, chain, blockNumber: block, position: Number(position), place: Number(place) }
-  // The decoder passes over what is no base64: there is one way to write a position, and only that is read.
+  // The decoder skips characters that are not base64: there is one way to write a position, and only that is read.
   return formatNftCursor(parsed) === text ? parsed : undefined
 }

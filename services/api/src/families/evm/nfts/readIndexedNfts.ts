@@ -29,7 +29,7 @@ type Wire = Answer<typeof getNfts>['data'][number]
 
 /**
  * Collectibles of an EVM account, the latest acquired first: from the index where a network is indexed, from a provider where
- * one is set up and serves it. Others have none. Nothing else is waited for: names and pictures that are not known yet are
+ * one is set up and serves it. Others have no items. Nothing else is waited for: names and pictures that are not known yet are
  * read in the background, and are there the next time.
  */
 export async function readIndexedNfts(

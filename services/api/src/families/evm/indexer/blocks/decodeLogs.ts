@@ -20,7 +20,7 @@ type Transfer = Omit<IndexedBlock.Transfer, 'position' | 'place'>
 type Approval = Omit<IndexedBlock.Approval, 'position' | 'place'>
 
 /**
- * Transfers and approvals that the logs of one transaction tell, in their order. Logs of any other shape are passed over.
+ * Transfers and approvals in the logs of one transaction, in their order. Logs of any other shape are skipped.
  * Pure.
  *
  * @example decodeLogs(receipt.logs, network.wrappedNative).transfers

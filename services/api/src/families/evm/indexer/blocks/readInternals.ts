@@ -66,7 +66,7 @@ function readTraces(outcome: RpcOutcome | undefined): unknown {
 
 /**
  * Traces repeat what contracts hand each other, so one transaction can be made to fill any answer. What does not come when
- * it is asked for alone, `attempts` times, from a node that otherwise answers, is done without: nobody may stop the index so.
+ * it is asked for alone, `attempts` times, from a node that otherwise answers, is left out: a transaction must not be able to stop the index.
  */
 async function askTraces(calls: readonly RpcCall[], ask: Ask): Promise<readonly RpcOutcome[]> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -105,7 +105,7 @@ async function readOne(
       return (toTransfers as (value: unknown) => InternalTransfer[])(parsed.output)
     }
   }
-  // None of them is known, or the state is gone for good. Else the node that was asked may only be behind.
+  // None of them is known, or the state was pruned. Else the node that was asked may only be behind.
   const isKnown = tries.some(({ method }) => !missing.has(method))
   const count = (refusals.get(hash) ?? 0) + 1
   if (isRecent && isKnown && count < refusalsBelieved) {

@@ -10,7 +10,7 @@ import { writeSums } from './writeSums.ts'
 const zeroAddress = `0x${'0'.repeat(40)}`
 
 /**
- * Counts transfers that came into the index, above or below what is counted already. An item of ERC-721 belongs to whoever
+ * Counts transfers that came into the index, above or below what is counted already. An item of ERC-721 belongs to the account that
  * got it last, so that collections without an event of the first transfer come out right too; of ERC-1155 an account has what came in
  * less what went out.
  */

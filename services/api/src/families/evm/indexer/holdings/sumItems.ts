@@ -14,7 +14,7 @@ export type ItemSum = {
   latest: HeldTransfer | undefined
 }
 
-/** Sums up transfers of ERC-1155 by item and account; nobody, who mints and burns, has no sum. Pure. */
+/** Sums up transfers of ERC-1155 by item and account; the zero address, which mints and burns, has no sum. Pure. */
 export function sumItems(transfers: readonly HeldTransfer[]): ItemSum[] {
   const sums = new Map<string, ItemSum>()
   function sumOf({ token, tokenId }: HeldTransfer, account: string): ItemSum {

@@ -20,7 +20,7 @@ export async function uncountHoldings(
   const removed = await readHeldTransfers(query, range)
   const items = [...new Map(removed.map(item => [`${item.token} ${item.tokenId}`, item])).values()]
 
-  // Whoever got an item of ERC-721 last below has it again.
+  // The account that got an item of ERC-721 last, below, has it again.
   const single = items.filter(({ kind }) => kind === 'erc721')
   await inParts(single, part =>
     query
@@ -58,7 +58,7 @@ function listOf(items: readonly HeldTransfer[]) {
   return sql.join(items.map(({ token, tokenId }) => sql`(${token}, ${tokenId})`))
 }
 
-/** The last transfer of an item below a block: to one account where that is ERC-1155, to anybody where it is ERC-721. */
+/** The last transfer of an item below a block: to one account for ERC-1155, to any account for ERC-721. */
 async function readLatest(
   query: Kysely<Tables>,
   item: Pick<HeldTransfer, 'kind' | 'token' | 'tokenId' | 'receiver'> & { chain: string; below: number },

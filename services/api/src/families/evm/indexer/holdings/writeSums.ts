@@ -3,7 +3,7 @@ import type { Tables } from '../../../../db/schema.ts'
 import type { HeldSum } from './HeldSum.ts'
 import { inParts } from './inParts.ts'
 
-/** Writes what accounts have of items of ERC-1155, whatever was written before. A sum of nothing leaves no row. */
+/** Writes what accounts have of items of ERC-1155, over earlier rows. A sum of nothing leaves no row. */
 export async function writeSums(query: Kysely<Tables>, chain: string, sums: readonly HeldSum[]): Promise<void> {
   const isNothing = ({ balance, latest }: HeldSum) => balance === 0n && latest === undefined
   await inParts(

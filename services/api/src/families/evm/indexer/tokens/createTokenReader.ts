@@ -15,7 +15,7 @@ const maxUnanswered = 500
  * Creates what fills in the names, symbols and decimals of tokens that the index met: a few at a time, each once it has
  * answered. Tokens that said nothing of themselves are asked again after a day, without haste: some never say anything.
  *
- * @returns a function that tells how many of those that were never asked before answered; 0 when none is left. It throws UpstreamError when no node answers.
+ * @returns a function that returns how many of those that were never asked before answered; 0 when none is left. It throws UpstreamError when no node answers.
  */
 export function createTokenReader(options: {
   readonly database: Database
