@@ -12,7 +12,7 @@ import { formerNetworkIds } from './pairing/formerNetworkIds.ts'
  * The Solana family: its networks, the wallets of the page, and what can be done with them. Chain code is fetched when a
  * feature is used for the first time.
  *
- * @throws `options/invalid` for a malformed or repeated network, or a wallet that is none of the wallet standard.
+ * @throws `options/invalid` for a malformed or repeated network, or a wallet that does not follow the wallet standard.
  * @example createBillfold({ families: [solana({ networks: [solanaMainnet] })] })
  */
 export function solana(options: solana.Options): ChainAdapter {

@@ -46,7 +46,7 @@ export function createOwner(config: Config, own: WeakSet<Connector>): ExternalOw
       if (sorted[0] !== accounts[0]) connector.emitter.emit('change', { accounts: sorted })
       if (config.state.current === connector.uid) return
       config.setState(state => ({ ...state, current: connector.uid }))
-      // Which one is restored first on the next page: wagmi's own note, for which nobody waits.
+      // Which one is restored first on the next page: wagmi's own note, written in the background.
       void Promise.resolve(config.storage?.setItem('recentConnectorId', connectorId)).catch(() => {})
     },
     selectNetwork(networkId) {

@@ -11,7 +11,7 @@ import { readThroughTransports } from './reads/readThroughTransports.ts'
  * wagmi holds. wagmi stays the only owner of them: it connects, stores and restores, and the kit follows in the same task,
  * both ways. Chains are the config's, wallets are the config's connectors, and reads go through the config's transports.
  *
- * @throws `options/invalid` when `config` is no config of wagmi 3, or a network is none of its chains.
+ * @throws `options/invalid` when `config` is not a config of wagmi 3, or a network is not one of its chains.
  * @example const kit = createBillfold({ families: [wagmi({ config })] })
  */
 export function wagmi(options: wagmi.Options): ChainAdapter {

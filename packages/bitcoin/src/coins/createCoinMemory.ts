@@ -119,7 +119,7 @@ export declare namespace createCoinMemory {
     /** Keeps what the wallet signed. Rejects `send/expired` when another payment has the coins by now. */
     sign(storage: SpendStorage | undefined, spend: PendingSpend, signed: Signed): Promise<void>
     /**
-     * Keeps a transaction whose coins were chosen by somebody else: a signed one, which may mean to replace another one, or
+     * Keeps a transaction whose coins were chosen outside of the kit: a signed one, which may mean to replace another one, or
      * one that the wallet sent by itself.
      */
     keep(

@@ -26,7 +26,7 @@ const eventBurstMs = 30
 const livenessMs = 3_000
 
 /**
- * A connector over one Bitcoin wallet, whatever interface it has: `open` brings the shim that speaks it, when it is needed
+ * A connector over one Bitcoin wallet with any interface: `open` loads the shim for it, when it is needed
  * for the first time. The wallet is taken for hostile: every promise settles with `signal`, every error is one of the
  * catalogue, and what changed is never taken from an event but read again.
  *

@@ -8,7 +8,7 @@ const verifyDelaysMs = [0, 100, 300, 600]
 /**
  * Asks a wallet to move to the first of `moving`, and resolves with what it grants once it is verifiably there.
  *
- * @throws `connector/switch-unsupported` · `network/switch-failed` for one that says yes and stays · what the wallet throws.
+ * @throws `connector/switch-unsupported` · `network/switch-failed` for one that approves and stays on its network · what the wallet throws.
  */
 export async function moveWallet({ wallet, moving, signal }: moveWallet.Options): Promise<Grant> {
   const [to] = moving

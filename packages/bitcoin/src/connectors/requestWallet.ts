@@ -19,8 +19,8 @@ import type { BitcoinWallet, Grant, SignInput } from '../wallets/BitcoinWallet.t
 const livenessMs = 3_000
 
 /**
- * One request to a connected wallet, in the words that pairings use (`getAccountAddresses`, `signMessage`, `signPsbt`,
- * `sendTransfer`), whatever the wallet calls them. It is kept to the account and network of the moment it is made, and
+ * One request to a connected wallet, with the method names of pairings (`getAccountAddresses`, `signMessage`, `signPsbt`,
+ * `sendTransfer`), independent of the wallet's own names. It is bound to the account and network of the moment it is made, and
  * refused as soon as either changes (promise P4). A PSBT may be given as base64 or hex.
  *
  * @throws `connector/not-connected` · `connector/chain-mismatch` · `connector/account-not-found` ·

@@ -5,8 +5,8 @@ const depthLimit = 5
 const textLimitCharacters = 2_000
 
 /**
- * Every code and text found in what a wallet or node threw, outermost first, as primitives. Never throws, whatever the
- * value does when it is read.
+ * Every code and text found in what a wallet or node threw, outermost first, as primitives. Never throws, also if a
+ * getter of the value throws.
  */
 export function readCause(cause: unknown): { readonly codes: readonly number[]; readonly text: string } {
   const codes: number[] = []

@@ -15,5 +15,5 @@ export type Esplora = {
   post(path: string, body: string, isEnough: (answer: PostAnswer | undefined) => boolean): Promise<void>
 }
 
-/** What an address answered, whatever its status. */
+/** The response of an address, with any status. */
 export type PostAnswer = { readonly status: number; readonly text: string }

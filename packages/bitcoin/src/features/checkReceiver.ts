@@ -4,8 +4,8 @@ import { isAddressOf } from '../address/isAddressOf.ts'
 import { readAddress } from '../address/readAddress.ts'
 
 /**
- * Why nothing should be sent to an address: it is another network's, so that nobody could spend what arrives here, or it
- * is of a kind that has no rules yet, so that anybody could.
+ * Why nothing should be sent to an address: it belongs to another network, so that its owner could not spend what arrives here, or it
+ * is of a kind that has no rules yet, so that anyone could spend it.
  */
 export const checkReceiver: FeatureImplementations['checkReceiver'] = async ({ address, network }) => {
   if (!isAddressOf(address, network.id))

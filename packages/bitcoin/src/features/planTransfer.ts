@@ -26,7 +26,7 @@ const postage = 10_000n
 /**
  * How a transfer would be paid for: coins, fee and change at each speed, change going back to where the coins were. It says
  * so where there is not enough, or too little to be carried. Where the wallet chooses the coins, this is an estimate, and
- * only what is surely too much is refused. Reads the coins; whatever follows is arithmetic.
+ * only what is surely too much is refused. Reads the coins; the rest is arithmetic.
  *
  * @throws `send/invalid-address` · `send/invalid-amount` · `send/token-required` (there are no tokens here) ·
  * `rpc/all-failed` · `request/aborted`.

@@ -4,7 +4,7 @@ import { BillfoldError, connectorInvalidAnswer, isRecord } from 'billfold/protoc
  * The id of the transaction out of a wallet's answer to `sendTransfer`, in lower case. Only the chain shows whether the
  * transaction exists.
  *
- * @throws `connector/invalid-answer` when it is none.
+ * @throws `connector/invalid-answer` when it is not a transaction id.
  */
 export function readTxid(answer: unknown): string {
   const txid = isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer

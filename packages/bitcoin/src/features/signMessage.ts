@@ -26,7 +26,7 @@ const members = [
  * which taproot needs. Resolves with base64; wallets that answer hex are understood. Bytes have to be UTF-8: no wallet signs
  * others. The signature is verified for the address and the message; addresses of scripts cannot be.
  *
- * @throws `rpc/invalid-params` for bytes that are no text, BIP-137 with taproot, and members that mean nothing here ·
+ * @throws `rpc/invalid-params` for bytes that are not text, BIP-137 with taproot, and members without a meaning here ·
  * `connector/invalid-answer` for a signature by another key, of another message or another protocol · `wallet/…`.
  */
 export async function signMessage(options: signMessage.Options): Promise<string> {

@@ -53,7 +53,7 @@ async function isDeepEnough(esplora: Esplora, { block_height: height }: InferOut
   return tip !== undefined && height !== undefined && tip - height + 1 >= wanted
 }
 
-/** Whether nobody refuses it. */
+/** Whether no node refuses it. */
 async function isSentAgain(
   esplora: Esplora,
   signed: { readonly hex: string; readonly txid: string },

@@ -1,6 +1,6 @@
 /**
  * What a transaction was for an address: what came to it less what it gave. Change that comes back does not count, nor does the fee
- * where all that is spent was the address's own; where others paid along, nobody can say who paid how much of it. Pure.
+ * where all that is spent was the address's own; where other addresses paid too, the shares of the fee are unknown. Pure.
  *
  * @example
  * const transaction = { vin: [], vout: [{ scriptpubkey_address: 'bc1qmine', value: 700n }], fee: 0n }

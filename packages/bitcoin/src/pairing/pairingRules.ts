@@ -7,9 +7,9 @@ import { readPairedEvent } from './readPairedEvent.ts'
 import { readReported } from './readReported.ts'
 
 /**
- * How Bitcoin wallets are spoken to over a pairing: `sendTransfer`, `signMessage`, `signPsbt`, `getAccountAddresses`. What
- * an account is for is what the wallet said when it settled; of others it is taken that they pay, and what may lie there
- * beside money is left to the wallet (`holdsInscriptions`).
+ * The methods of Bitcoin wallets over a pairing: `sendTransfer`, `signMessage`, `signPsbt`, `getAccountAddresses`. What
+ * an account is for is what the wallet said when it settled; other accounts count as paying ones, and inscriptions that may be there
+ * are left to the wallet (`holdsInscriptions`).
  */
 export const pairingRules: WalletSessionRules = {
   toAccount(given, network, properties = {}) {

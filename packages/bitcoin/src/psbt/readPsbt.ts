@@ -6,8 +6,8 @@ import { fromHex } from '../bytes/fromHex.ts'
 const textCharacters = 4_000_000
 
 /**
- * A PSBT of base64 or hex (BIP-174); `undefined` for what is none. Scripts that the library does not know are kept as they
- * are: they are the business of whoever signs.
+ * A PSBT of base64 or hex (BIP-174); `undefined` for other text. Scripts that the library does not know are kept as they
+ * are: the signer handles them.
  */
 export function readPsbt(text: unknown): Transaction | undefined {
   if (typeof text !== 'string' || text.length > textCharacters) return undefined

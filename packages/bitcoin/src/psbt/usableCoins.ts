@@ -2,7 +2,7 @@ import type { Coin } from '../read/readCoins.ts'
 
 /**
  * The coins that are worth spending at a rate, in the order in which they are spent, as many as fit into a transaction. A
- * coin that holds less than its own input costs is left out: to spend it takes from the others. Anybody can send such coins.
+ * coin that holds less than its own input costs is left out: to spend it takes from the others. Any sender can create such coins.
  * Pure.
  */
 export function usableCoins(parameters: {

@@ -42,7 +42,7 @@ const parse = /* @__PURE__ */ parseWith(feeEstimates)
 
 type Rates = { readonly [speed in keyof typeof targets]: number }
 
-/** Satoshi for each virtual byte. A sooner place never costs less, whatever the node made of it. */
+/** Satoshi for each virtual byte. An earlier block never costs less, also if the node says so. */
 function toRates(estimates: ReturnType<typeof parse>): Rates {
   const rateOf = (speed: keyof typeof targets): number => {
     const found = targets[speed].map(target => estimates[target]).find(rate => rate !== undefined)

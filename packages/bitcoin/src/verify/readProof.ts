@@ -11,7 +11,7 @@ export type Proof = {
 
 /**
  * A signature of BIP-322 in its simple form (a witness, `smp` before it or nothing) or its full one (`ful` and a
- * transaction): the latter only if it spends `spent` alone, pays nobody, and needs to wait for nothing. `undefined`
+ * transaction): the latter only if it spends `spent` alone, pays no receiver, and has no lock time. `undefined`
  * otherwise.
  */
 export function readProof(signature: string, spent: Uint8Array): Proof | undefined {

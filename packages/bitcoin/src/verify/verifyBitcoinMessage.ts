@@ -11,7 +11,7 @@ const signatureCharacters = 2_000
 /**
  * Whether the owner of an address signed a message: as Bitcoin Core and BIP-137 have it (65 bytes, not for taproot), or by
  * BIP-322 in its simple or full form. `signature` is base64. For addresses of one key (P2PKH, P2WPKH, P2SH-P2WPKH, taproot's
- * key path); those of scripts are answered `false`. Asks nobody and never throws.
+ * key path); those of scripts are answered `false`. Makes no request and never throws.
  *
  * @example verifyBitcoinMessage({ address, message: 'Hello', signature }) // true
  */

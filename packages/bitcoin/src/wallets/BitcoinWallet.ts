@@ -12,14 +12,14 @@ export type Grant = {
 
 /**
  * One wallet of the page, spoken to in one way: what each shim makes of its wallet's own interface. Its methods may throw
- * or hang as the wallet does; whoever calls them bounds them. What they resolve with is copied and checked.
+ * or hang as the wallet does; the caller bounds them. Their results are copied and checked.
  */
 export type BitcoinWallet = {
   /** Asks the visitor. `networks`: those wanted, the best first; the wallet supports the first of them at least. */
   connect(networks: readonly NetworkId[]): Promise<Grant>
   /** What is granted now, without asking the visitor; `undefined` when nothing is. */
   restore(networks: readonly NetworkId[]): Promise<Grant | undefined>
-  /** A question that the wallet itself has to answer, without the visitor; absent where there is none. */
+  /** A request that the wallet answers without the visitor; absent where no such method exists. */
   ping?(): Promise<unknown>
   /** Makes the wallet forget the page, as far as it can. */
   disconnect?(): Promise<unknown>

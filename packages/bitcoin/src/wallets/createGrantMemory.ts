@@ -56,7 +56,7 @@ export declare namespace createGrantMemory {
   }
 }
 
-/** `null` where a storage has nothing (somebody cleared it); `undefined` where there is none. */
+/** `null` where the storage is empty (the visitor cleared it); `undefined` without a storage. */
 function readStored(name: string): string | null | undefined {
   try {
     return localStorage.getItem(name) ?? ''

@@ -1,6 +1,6 @@
 import type { SignInput } from './BitcoinWallet.ts'
 
-/** Indexes of the inputs to sign, by whatever `by` makes of an input. */
+/** Indexes of the inputs to sign, by the result of `by` for an input. */
 export function groupInputs(
   inputs: readonly SignInput[],
   by: (input: SignInput) => string,

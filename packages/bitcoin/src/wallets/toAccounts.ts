@@ -20,7 +20,7 @@ const asked: readonly Account['type'][] = ['payment', 'ordinal']
 /**
  * The accounts of a wallet's answer, payment first, each address once, copied to primitives and checked. What an account is
  * for is what the wallet declared, else its place among the purposes that were asked for; never what its address looks
- * like. Addresses that are none and purposes of other chains (`stacks`) are left out; `undefined` when it is no list.
+ * like. Invalid addresses and purposes of other chains (`stacks`) are left out; `undefined` when it is not a list.
  */
 export function toAccounts(value: unknown): readonly Account[] | undefined {
   const items = readList(value)
@@ -49,7 +49,7 @@ function readList(value: unknown): readonly unknown[] | undefined {
   }
 }
 
-/** A public key as lower-case hex: 33 bytes, 65, or the 32 of BIP-340; nothing for what is none. */
+/** A public key as lower-case hex: 33 bytes, 65, or the 32 of BIP-340; `undefined` for another value. */
 function readKey(value: unknown): string | undefined {
   try {
     const hex = value instanceof Uint8Array ? toHex(value) : String(value).toLowerCase()

@@ -15,7 +15,7 @@ export function toGrant(listed: unknown, networkId: NetworkId | undefined, wante
   const accounts = toAccounts(listed)
   if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list of addresses' })
   const network = networkId ?? guessNetwork(accounts, wanted)
-  // An address of another network than the wallet says it is on belongs to nobody there.
+  // An address of another network than the wallet's is not an account there.
   const usable = network ? accounts.filter(({ address }) => isAddressOf(address, network)) : accounts
   return { accounts: usable, approvedNetworks: network ? [network] : [], ...(network ? { networkId: network } : {}) }
 }

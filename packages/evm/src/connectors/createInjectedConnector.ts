@@ -92,7 +92,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
             accounts = parseAccounts(value) ?? accounts
           },
         })
-        // It has approved, and needs nobody for this.
+        // It has approved, and answers this without the visitor.
         const networkId = await readChain(provider, signal, livenessMs).finally(stop)
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
         return state.start({ accounts, networkId })

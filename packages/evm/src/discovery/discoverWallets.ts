@@ -13,7 +13,7 @@ const legacyCheckDelaysMs = [0, 500, 2_000, 5_000]
 /**
  * Reports every EVM wallet of this page, now and as they appear: those the host handed over, Safe when the page runs
  * inside it, wallets that announce themselves (EIP-6963), and `window.ethereum` when no announced wallet is the same
- * object. A provider object is reported once, however often and under whatever name it announces itself; a second wallet
+ * object. A provider object is reported once, however often and under any name it announces itself; a second wallet
  * under a known rdns gets an id of its own, the same after a reload, so that it can never answer in the place of the
  * first. A wallet that was taken for a plain `window.ethereum` and announces itself later takes that one's place.
  */
@@ -28,7 +28,7 @@ export function discoverWallets(
   const providers = new Set<unknown>()
   const uuids = new Set<string>()
   const ids = new Set<string>()
-  /** What stands in `window.ethereum`, as long as nobody announces it. */
+  /** The provider in `window.ethereum`, as long as no wallet announces it. */
   const plain = new Map<Eip1193Provider, Connector>()
 
   const report = (found: createInjectedConnector.Options) => {

@@ -34,7 +34,7 @@ const patterns: readonly (readonly [RegExp, ErrorRow])[] = [
     nodeGasTooHigh,
   ],
   [/transaction type (not valid|not supported|unsupported)|unsupported transaction type/i, nodeTypeUnsupported],
-  // A contract that fails without a word of its own: geth's and erigon's `core/vm/errors.go`, Nethermind's and revm's names.
+  // A contract that fails without a reason of its own: geth's and erigon's `core/vm/errors.go`, Nethermind's and revm's names.
   [
     /execution reverted|vm exception|vm execution error|evm error|invalid opcode|invalid jump|stack (under|over)flow|stack limit reached|\bout of gas\b|write protection|return ?data out of bounds|gas uint64 overflow|max call depth|transaction (may|will) fail|always failing transaction/i,
     nodeReverted,

@@ -5,7 +5,7 @@ const textLimitCharacters = 2_000
 /**
  * Every code and text found in what a wallet or node threw, outermost first. Wallets nest the real error under `data`,
  * `originalError`, `error` or `cause`, write codes as text, or throw a bare string. Reads primitives only and never
- * throws, whatever the value does when it is read.
+ * throws, also for a value whose getters throw.
  */
 export function readCause(cause: unknown): readCause.ReturnType {
   const codes: number[] = []

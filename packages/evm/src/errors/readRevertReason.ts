@@ -14,7 +14,7 @@ export function readRevertReason(text: string, data: string | undefined): string
   return clean(own) || clean(quoted) || 'unknown reason'
 }
 
-/** The single ABI-encoded string in `hex`; `undefined` when it is none. */
+/** The single ABI-encoded string in `hex`; `undefined` for other data. */
 function decodeString(hex: string): string | undefined {
   const length = Number.parseInt(hex.slice(64, 128), 16)
   const body = hex.slice(128, 128 + length * 2)

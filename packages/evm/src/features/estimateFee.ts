@@ -12,7 +12,7 @@ import { toRpcTransaction } from '../transaction/toRpcTransaction.ts'
 import { toTransaction } from '../transaction/toTransaction.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
-/** What a transfer to nobody's contract takes, by protocol. */
+/** Gas of a transfer to an address without code, by protocol. */
 const plainTransferGas = 21_000n
 /** Gas of a native transfer where it cannot be estimated (facts, "Send"). */
 const usualTransferGas = 65_000n

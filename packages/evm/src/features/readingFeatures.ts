@@ -13,7 +13,7 @@ import { transactionStatus } from './transactionStatus.ts'
  */
 export function readingFeatures(safeOrigins?: readonly string[]) {
   const pool = createRpcPool()
-  // Of no use before somebody sends.
+  // Loaded when the visitor sends.
   const estimateFee: FeatureImplementations['estimateFee'] = async options => {
     const chunk = await loadChunk(() => import('./estimateFee.ts'), options.signal)
     return chunk.estimateFee(pool)(options)

@@ -17,7 +17,7 @@ const elsewhere = '0x556f1830'
  * Asks a universal resolver; `undefined` when it knows nothing.
  *
  * @throws `names/off-chain` when a gateway would have to be asked: gateways are hosts that the page did not name, and
- * whoever writes a record chooses them · `rpc/invalid-answer` · what `call` throws.
+ * the writer of a record chooses them · `rpc/invalid-answer` · what `call` throws.
  */
 export async function callNames(
   call: NameCall,

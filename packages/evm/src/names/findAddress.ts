@@ -14,7 +14,7 @@ const evmBit = 0x8000_0000
 
 /**
  * Where a normalised name leads on the network `on`, in lower case. On the network that keeps the names that is its main
- * address. Elsewhere it is the record of that chain (ENSIP-11); where there is none, the main address, but only if no
+ * address. Elsewhere it is the record of that chain (ENSIP-11); without one, the main address, but only if no
  * contract is there: the owner of a contract's address on one chain need not own it on another.
  */
 export async function findAddress(call: NameCall, options: findAddress.Options): Promise<string | undefined> {

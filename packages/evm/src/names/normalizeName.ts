@@ -3,11 +3,11 @@ const plainLabel = /^(?!..--)_*[a-z\d-]+$/
 const nameCharacters = 255
 
 /**
- * `text` as ENSIP-15 writes it, `undefined` for what is no name of at least two labels: empty labels, forbidden or mixed
+ * `text` as ENSIP-15 writes it, `undefined` for text that is not a name of at least two labels: empty labels, forbidden or mixed
  * letters, and those that are made to be taken for others. The tables of the standard weigh 26 kB gzip; they are fetched
  * only for a name with letters beyond plain ASCII.
  *
- * @throws whatever `import()` does when the tables cannot be fetched.
+ * @throws the error of `import()` when the tables cannot be fetched.
  * @example await normalizeName('Alice.ETH') // 'alice.eth'
  */
 export async function normalizeName(text: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { loadTwice } from '../async/loadTwice.ts'
 
 /**
  * Whether an address has signed a message, the code for it fetched with the first sign-in. A wallet that says it signed
- * by a key is held to that: nobody is asked then.
+ * by a key must be the key's: no node is asked then.
  *
  * @throws `rpc/all-failed` when a contract had to be asked and no node answered · `request/aborted`.
  */

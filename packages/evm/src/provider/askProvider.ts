@@ -3,7 +3,7 @@ import { BillfoldError, connectorNoAnswer } from 'billfold/protocol'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 /**
- * One request to a wallet that may throw synchronously, answer with a thenable, or never answer. Rejects with whatever
+ * One request to a wallet that may throw synchronously, answer with a thenable, or never answer. Rejects with what
  * the wallet threw, with `request/aborted` as soon as `signal` aborts, or with `connector/no-answer` after `withinMs`.
  * A request that was given up before it started is never shown to the visitor.
  */

@@ -6,7 +6,7 @@ import { parseChainId } from './parseChainId.ts'
 /**
  * The network a wallet says it is on, configured or not.
  *
- * @throws `connector/invalid-answer` when that is no chain id · `connector/no-answer` after 10 s, or `withinMs` · `request/aborted`.
+ * @throws `connector/invalid-answer` when that is not a chain id · `connector/no-answer` after 10 s, or `withinMs` · `request/aborted`.
  */
 export async function readChain(
   provider: Eip1193Provider,

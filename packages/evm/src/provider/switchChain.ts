@@ -15,7 +15,7 @@ const verifyDelaysMs = [0, 100, 300, 600]
  * offered to it first (EIP-3085) with the network's own addresses, never the project's proxy.
  *
  * @throws `wallet/rejected` · `request/pending` · `connector/switch-unsupported` · `network/switch-failed` when the
- * wallet says yes and stays where it was · any other described error of the wallet.
+ * wallet approves and stays on its network · any other described error of the wallet.
  */
 export async function switchChain(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<void> {
   const isThere = () =>

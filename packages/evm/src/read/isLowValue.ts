@@ -8,7 +8,7 @@ const limit = 10n ** 16n
 
 /**
  * Whether a node's `transaction` is `hash` and moves little. What carries data (a token transfer, say) never does,
- * because nobody here knows its worth.
+ * because its worth is unknown here.
  */
 export function isLowValue(transaction: unknown, hash: string): boolean {
   if (!isRecord(transaction)) return false

@@ -19,7 +19,7 @@ import type { ReadOptions } from './ReadOptions.ts'
  * price. The limit allows for the base fee to grow by `baseFeeMultiplier` (1.2 unless given; specification section 5).
  *
  * @throws `fee/base-fee-multiplier` when that does not exceed 1 · `fee/no-eip-1559` when it is demanded and the chain
- * has none · `fee/max-below-priority` · `balance/gas-price-unsupported` · `rpc/all-failed`.
+ * has no such fees · `fee/max-below-priority` · `balance/gas-price-unsupported` · `rpc/all-failed`.
  * @example const fees = await readFees({ fetch, rpcUrls, chain: mainnet })
  */
 export async function readFees(options: readFees.Options): Promise<readFees.ReturnType> {

@@ -11,8 +11,8 @@ const nameBytes = 255
 const etherCoinType = 60
 
 /**
- * What an address is called, and its picture. A name counts only if it leads back to the address and is written as ENSIP-15
- * writes it, or it could be shown in place of somebody else's. `chain` keeps the names. `undefined`: it has none.
+ * The name of an address, and its picture. A name counts only if it leads back to the address and is written as ENSIP-15
+ * writes it, or it could be shown in place of another one's. `chain` keeps the names. `undefined`: it has no name.
  *
  * @throws `send/invalid-address` · `rpc/…` and `node/…` when no node answers · `request/aborted`.
  * @example const identity = await readIdentity({ fetch, rpcUrls, chain: mainnet, address }) // { name: 'alice.eth', avatar }

@@ -43,7 +43,7 @@ export async function readNameAddress(
   let cause: unknown
   try {
     if ((await ask(first)) === found) return { name, address: checksumAddress(found) }
-    // Nobody knows which of them errs.
+    // It is unknown which of them is wrong.
     for (const node of answered) node.doubt()
   } catch (error) {
     if (error instanceof NoOtherNode) return { name, address: checksumAddress(found) }
@@ -55,7 +55,7 @@ export async function readNameAddress(
 
 export declare namespace readNameAddress {
   type Options = ReadOptions & {
-    /** As somebody typed it. */
+    /** As it was typed. */
     readonly name: string
     readonly on: NetworkId
   }

@@ -6,9 +6,9 @@ import { isLowValue } from './isLowValue.ts'
  * How the transaction `hash` ended, as the chain reports; `undefined` while no block holds it.
  *
  * A single node may make a receipt up (threat T16). So, where the network has nodes of several hosts, a second one has
- * to know the same block and status. What moves little counts without that, unless somebody contradicts it; how little
- * is said by another node too, as long as one can be reached. Of nodes that contradict each other those lose rank that
- * stay alone with what they say, or all, where nobody decides. The requests share the limit of `rpc`.
+ * to know the same block and status. A transaction of low value counts without that, unless another node contradicts it; how low
+ * is read from another node too, as long as one can be reached. Of nodes that contradict each other those lose rank that
+ * are alone with their answer, or all of them without a majority. The requests share the limit of `rpc`.
  *
  * @throws `rpc/…` and `node/…` of the first node · `rpc/unconfirmed` when it reports how a transaction of value ended and
  * no other node can be reached to confirm it; the cause says why · `request/aborted`.
@@ -52,12 +52,12 @@ export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | '
   const worth = { method: 'eth_getTransactionByHash', params: [hash], except }
   const transaction = await rpc.ask(worth).catch(keepSilence)
   if (isLowValue(transaction?.result, hash)) return receipt.outcome
-  // Another node that answers has only to catch up. One that is dead may be so for good, and somebody has to know.
+  // Another node that answers has only to catch up. One that does not answer may never come back, and has to be reported.
   if (answered.length === 1) throw new BillfoldError(rpcUnconfirmed, { cause: silence })
   return undefined
 }
 
-/** What a node's receipt says of the transaction `hash`; `undefined` when it is none, is another's, or names no block. */
+/** What a node's receipt says of the transaction `hash`; `undefined` when it is not a receipt, is another one's, or names no block. */
 function parseReceipt(value: unknown, hash: string): parseReceipt.ReturnType | undefined {
   if (!isRecord(value)) return undefined
   const { transactionHash, blockHash, status } = value

@@ -9,7 +9,7 @@ const limits: Readonly<Record<string, bigint>> = { ETH: 1n, BNB: 5n, RBTC: 1n }
 const limitOfOthers = 10_000n
 
 /**
- * Refuses a fee that no honest node suggests (threat T16), before anybody is shown it. `fee` in base units.
+ * Refuses a fee that no honest node suggests (threat T16), before it is shown. `fee` in base units.
  *
  * @throws `node/fee-too-high`
  */

@@ -2,7 +2,7 @@
 export type Rpc = {
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   /**
-   * `request`, with who answered, so that somebody else can be asked the same. Nodes of the hosts that `except` names
+   * `request`, with the node that answered, so that another one can be asked the same. Nodes of the hosts that `except` names
    * are left out; `undefined` when the network has no other.
    */
   ask(call: Rpc.Ask): Promise<Rpc.Answer | undefined>

@@ -11,7 +11,7 @@ import {
 import { postCalls } from './postCalls.ts'
 import type { RpcCall } from './RpcCall.ts'
 
-/** Upper limit of the delay that a server asks for: one bad answer must not switch an address off for good. */
+/** Upper limit of the delay that a server asks for: one bad answer must not switch an address off permanently. */
 const restLimitMs = 60_000
 
 type Waiting = { readonly call: RpcCall; readonly signal: AbortSignal; settle(outcome: RpcOutcome): void }
@@ -44,7 +44,7 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
       calls.set(nextId, item.call)
       byId.set(nextId++, item)
     }
-    // The request ends when nobody waits for it any more, and after the limit in any case.
+    // The request ends when no caller waits for it any more, and after the limit in any case.
     const request = new AbortController()
     let isLate = false
     const timer = setTimeout(() => {
@@ -107,7 +107,7 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     })
   }
 
-  /** `undefined` once the address is known to serve its network; kept for good only if it answered. */
+  /** `undefined` once the address is known to serve its network; kept permanently only if it answered. */
   function prove(): Promise<RpcOutcome | undefined> {
     proof ??= send({ method: 'eth_chainId', params: [] }, new AbortController().signal).then(outcome => {
       if (outcome.type !== 'result') {

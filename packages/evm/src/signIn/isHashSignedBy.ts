@@ -4,7 +4,7 @@ import { isEvmAddress, isHex } from 'billfold/protocol'
 import { toHex } from '../names/toHex.ts'
 
 /**
- * Whether the key of `address` has signed `hash`, by a signature of 65 bytes. Asks nobody, and needs no more than the
+ * Whether the key of `address` has signed `hash`, by a signature of 65 bytes. Makes no request, and needs no more than the
  * curve: pages do without the library that servers verify by.
  */
 export function isHashSignedBy({ hash, signature, address }: isHashSignedBy.Options): boolean {

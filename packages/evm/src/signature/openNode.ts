@@ -5,7 +5,7 @@ import type { Rpc } from '../rpc/Rpc.ts'
 
 /**
  * Who answers what a contract says of a signature: the nodes that the kit has of a network, or the wallet's own node, asked
- * by `ask`, where it has none.
+ * by `ask`, where the kit has no node.
  */
 export function openNode(options: openNode.Options): Pick<Rpc, 'request'> {
   const { ask, network, settings, signal } = options

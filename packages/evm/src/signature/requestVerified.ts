@@ -63,7 +63,7 @@ const digests: Readonly<Record<string, (what: unknown) => readonly Uint8Array[]>
   eth_signTypedData: what => [hashTypedData(checkTypedData(what))],
 }
 
-/** Text that is no hex is signed as text. */
+/** Text that is not hex is signed as text. */
 function toBytes(what: unknown): Uint8Array {
   if (typeof what !== 'string') refuse('A message is needed')
   if (!isHex(what)) return new TextEncoder().encode(what)

@@ -3,7 +3,7 @@ import type { Rpc } from '../rpc/Rpc.ts'
 import { isHashSignedBy } from '../signIn/isHashSignedBy.ts'
 
 /**
- * Makes sure that an account has signed one of `hashes`: by its key, for which nobody is asked, or else by its contract
+ * Makes sure that an account has signed one of `hashes`: by its key, which needs no request, or else by its contract
  * (ERC-1271), deployed or not (ERC-6492), which `rpc` is asked for. A contract that signed on chain has no bytes to give
  * and answers `0x`, which proves nothing and passes.
  *

@@ -71,7 +71,7 @@ function toQuantity(value: bigint): string {
   return `0x${digits.padStart(digits.length + (digits.length % 2), '0')}`
 }
 
-/** The items of an RLP list, hex with 0x; throws for what is none. */
+/** The items of an RLP list, hex with 0x; throws for other data. */
 function decodeRlp(hex: string): readonly encodeRlp.Item[] {
   let at = 0
   const take = (bytes: number) => {

@@ -3,7 +3,7 @@ import { BillfoldError, connectorInvalidAnswer, isSignedMessage } from 'billfold
 
 /**
  * What a wallet gave as a signature, if it is one: 0x and at least 62 hex digits (specification section 5). A contract
- * that signed on chain has none to give and answers `0x` (ERC-1271).
+ * that signed on chain has no signature and answers `0x` (ERC-1271).
  *
  * @throws `connector/invalid-answer`
  */

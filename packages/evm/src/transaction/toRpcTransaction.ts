@@ -7,7 +7,7 @@ const valueLimit = 2n ** 256n
 /**
  * A transaction as JSON-RPC writes it: quantities without leading zeros, data in whole bytes.
  *
- * @throws `send/invalid-address` · `send/invalid-amount` · `rpc/invalid-params` for data that is no hex.
+ * @throws `send/invalid-address` · `send/invalid-amount` · `rpc/invalid-params` for data that is not hex.
  */
 export function toRpcTransaction(transaction: CallRequest, from: string): Readonly<Record<string, string>> {
   const { to, value = 0n, data = '0x', gas } = transaction

@@ -14,7 +14,7 @@ export async function verifyHash(options: VerifyOptions & { readonly hash: Hash 
   const { fetch, rpcUrls, rankedUrls, chain, address, signature, hash, signal, pool = createRpcPool() } = options
   if (!isEvmAddress(address) || !isHex(signature) || signature === '0x') return false
   const rpc = pool({ fetch, networkId: chain.id, rpcUrls, signal, ...(rankedUrls ? { rankedUrls } : {}) })
-  // The library takes every failed request for a wrong signature; these are none.
+  // The library takes every failed request for a wrong signature; these errors are not.
   let unanswered: BillfoldError | undefined
   const provider = {
     async request({ method, params }: { method: string; params: readonly unknown[] }) {

@@ -1,6 +1,6 @@
 import { alphabet } from './alphabet.ts'
 
-/** Bytes of a base58 text; `undefined` when it is none. Leading ones are leading zero bytes. */
+/** Bytes of a base58 text; `undefined` for other text. Leading ones are leading zero bytes. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   let value = 0n
   let zeros = 0

@@ -33,7 +33,7 @@ const livenessMs = 3_000
  * checked, every promise settles with `signal`, every error is one of the catalogue.
  *
  * Such a wallet is on no network of its own: each request names one. So the network is the page's choice, among those
- * that the accounts are for; `switchNetwork` asks nobody. Requests are those of a pairing (`solana_signMessage`, …), see
+ * that the accounts are for; `switchNetwork` makes no request. Requests are those of a pairing (`solana_signMessage`, …), see
  * `requestWallet`.
  *
  * Its methods reject with `wallet/…`, `connector/…` or `request/…` errors. Source: wallet standard 1.0.0, features

@@ -20,7 +20,7 @@ const words: Readonly<Record<string, ErrorRow>> = {
 
 /**
  * What a transaction fails with, as a row of the catalogue and, where a program refused, its reason. `logs` are those of
- * the run. `undefined` when `error` is none.
+ * the run. `undefined` when `error` is not one.
  */
 export function readTransactionError(error: unknown, logs: unknown): readTransactionError.ReturnType | undefined {
   if (error === null || error === undefined) return undefined

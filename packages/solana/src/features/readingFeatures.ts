@@ -10,7 +10,7 @@ import { transactionStatus } from './transactionStatus.ts'
 /** Features that read the chain: one chunk, loaded with the first of them. */
 export function readingFeatures(shared: Shared) {
   const { pool } = shared
-  // Of no use before somebody looks at it.
+  // Loaded when it is shown.
   const activity: FeatureImplementations['activity'] = async options =>
     (await loadTwice(() => import('./activity.ts'))).activity(pool)(options)
   return {

@@ -80,7 +80,7 @@ export async function sendSerialized(
     try {
       await broadcast(rpc, signed, hash)
     } catch (cause) {
-      // It may be on its way: whoever asked needs its hash to find out.
+      // It may be on its way: the caller needs its hash to find out.
       if (isBillfoldError(cause, 'request/aborted'))
         throw new BillfoldError(requestAborted, { cause, context: { hashes: [hash] } })
       options.onStage?.('refused')
@@ -93,7 +93,7 @@ export async function sendSerialized(
   try {
     return await first()
   } catch (cause) {
-    // Said before anybody was asked: a wallet that cannot do the one may do the other.
+    // Reported before the visitor was asked: a wallet without this method may have the other.
     if (!isLacking(cause)) throw cause
     return second()
   }
@@ -101,7 +101,7 @@ export async function sendSerialized(
 
 /**
  * The same bytes to every node that will take them: that is one transaction, however often it arrives (promise P3).
- * Resolves when it is sent, and when nobody knows whether it is.
+ * Resolves when it is sent, and when that is unknown.
  *
  * @throws why the only node that was asked refuses it · `rpc/no-url` · `request/aborted`.
  */

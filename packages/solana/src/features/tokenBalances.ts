@@ -12,7 +12,7 @@ export function tokenBalances(pool: createSolanaRpcPool.ReturnType): FeatureImpl
     const read = { ...toReadOptions(options, pool), address }
     const [native, held] = await Promise.all([readSolanaBalance(read), readSolanaTokens({ ...read, tokens })])
     const first: TokenBalance = { networkId: network.id, name: network.nativeCurrency.name, ...native }
-    // Strangers send tokens to anybody, to be read: what advertises is left out, unless it was asked for.
+    // Strangers send tokens as advertising: such tokens are left out, unless they were asked for.
     const isShown = ({ name, symbol }: TokenBalance) => !looksLikeSpam(name) && !looksLikeSpam(symbol)
     return [first, ...(tokens ? held : held.filter(isShown))]
   }

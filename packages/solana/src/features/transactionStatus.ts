@@ -99,7 +99,7 @@ function toStatus(row: unknown, wanted: number): Status | undefined {
   if (row === null) return 'unknown'
   if (!isRecord(row)) return undefined
   const { confirmationStatus, confirmations, err } = row
-  // Of what is finalized nobody counts the blocks any more.
+  // Blocks over a finalized transaction are not counted any more.
   if (confirmationStatus === 'processed' || (typeof confirmations === 'number' && confirmations + 1 < wanted))
     return 'processed'
   if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return undefined

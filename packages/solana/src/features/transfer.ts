@@ -9,7 +9,7 @@ import { toReadOptions } from './toReadOptions.ts'
 
 /**
  * Moves SOL or a token of either token program; resolves with the signature. What the network would refuse is refused
- * before anybody is asked, and so is what would cost more than the estimate of it said.
+ * before the visitor is asked, and so is one that would cost more than its estimate.
  *
  * @throws `rpc/invalid-params` for members that mean nothing here · `send/expired` when it costs more
  * than was shown · what `prepareTransfer` and `sendSerialized` do.

@@ -8,7 +8,7 @@ import { toFrameParams } from './toFrameParams.ts'
 
 /**
  * How Solana wallets are spoken to over a pairing: `solana_…` methods with base58 messages and base64 transactions
- * (facts/frame-adapters-pairing-signin.md section 3.4). Nobody is asked for accounts: the session names them. There is no
+ * (facts/frame-adapters-pairing-signin.md section 3.4). Accounts are not requested: the session names them. There is no
  * way to ask for a network that was not approved.
  */
 export const pairingRules: WalletSessionRules = {

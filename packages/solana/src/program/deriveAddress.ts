@@ -5,7 +5,7 @@ import { toKey } from './toKey.ts'
 
 const marker = new TextEncoder().encode('ProgramDerivedAddress')
 
-/** The address of a program's account for `seeds`: the first hash, counting a byte down from 255, that is no point. */
+/** The address of a program's account for `seeds`: the first hash, counting a byte down from 255, that is not a point. */
 export function deriveAddress(program: string, seeds: readonly Uint8Array[]): string {
   for (let bump = 255; bump >= 0; bump--) {
     const parts = [...seeds, Uint8Array.of(bump), toKey(program), marker]

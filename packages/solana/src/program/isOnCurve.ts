@@ -3,8 +3,8 @@ const p = 2n ** 255n - 19n
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
- * Whether 32 bytes are a point of Ed25519, so that somebody can have their key. Addresses of programs' accounts are none
- * on purpose. As the runtime judges: y may be written above the prime, x = 0 with a sign is none.
+ * Whether 32 bytes are a point of Ed25519, so that a key for them can exist. Addresses of programs' accounts are not points,
+ * on purpose. Same rules as the runtime: y may be above the prime, x = 0 with a sign is not a point.
  */
 export function isOnCurve(bytes: Uint8Array): boolean {
   const sign = (bytes[31] ?? 0) >> 7

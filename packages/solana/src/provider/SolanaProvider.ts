@@ -5,7 +5,7 @@
  * rejects with `BillfoldError`s. What is signed resolves once it is verified.
  */
 export type SolanaProvider = {
-  /** The active account, base58; absent while there is none. */
+  /** The active account, base58; absent without one. */
   readonly publicKey: string | undefined
   /** The methods of a pairing: `solana_signMessage`, `solana_signTransaction`, … */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>

@@ -18,7 +18,7 @@ import type { createProvider } from './createProvider.ts'
 import type { SolanaProvider } from './SolanaProvider.ts'
 
 type Params = Readonly<Record<string, unknown>>
-/** Reads what is asked for, before anybody is asked; checks and reads what came back. */
+/** Reads the request before it reaches the wallet; checks and reads the answer. */
 type Read<value> = (params: Params, address: string) => (answer: unknown) => value
 
 const reads = {

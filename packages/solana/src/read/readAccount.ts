@@ -3,7 +3,7 @@ import { isAddress } from '../address/isAddress.ts'
 import { fromBase64 } from '../bytes/fromBase64.ts'
 import { toAmount } from '../rpc/toAmount.ts'
 
-/** One account as a node returns it with `encoding: 'base64'`; `null` where there is none, `undefined` when it is no answer. */
+/** One account as a node returns it with `encoding: 'base64'`; `null` for a missing account, `undefined` for an invalid answer. */
 export function readAccount(value: unknown): readAccount.ReturnType | null | undefined {
   if (value === null) return null
   const { data, executable, lamports, owner } = isRecord(value) ? value : {}

@@ -7,7 +7,7 @@ const pageCount = 100
 
 type Found = readAccount.ReturnType | null
 
-/** Accounts by address, in the given order, `null` where there is none. */
+/** Accounts by address, in the given order, `null` for a missing one. */
 export async function readAccounts(rpc: Rpc, addresses: readonly string[]): Promise<readonly Found[]> {
   const pages = Array.from({ length: Math.ceil(addresses.length / pageCount) }, (_, at) =>
     addresses.slice(at * pageCount, (at + 1) * pageCount),

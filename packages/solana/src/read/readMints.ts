@@ -12,7 +12,7 @@ import { readTime } from './readTime.ts'
 const abbreviationCharacters = 4
 
 /**
- * What tokens are called and how they are divided, by their mints; what is no mint is left out. Names and symbols are those
+ * Names and decimals of tokens, by their mints; other accounts are left out. Names and symbols are those
  * of the mint or of its Metaplex account; a mint without either is called by its address. `toShown` is how its program
  * shows an amount.
  */
@@ -56,7 +56,7 @@ export declare namespace readMints {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
-    /** Base units as they are shown; `undefined` where nobody here knows how. */
+    /** Base units as they are shown; `undefined` where that is unknown. */
     toShown(raw: bigint): bigint | undefined
   }
 }

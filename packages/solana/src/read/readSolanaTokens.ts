@@ -5,13 +5,13 @@ import { openRpc } from './openRpc.ts'
 import type { ReadOptions } from './ReadOptions.ts'
 import { readMints } from './readMints.ts'
 
-/** More tokens of one account are not looked at: strangers can send any number of them to anybody. */
+/** More tokens of one account are not looked at: strangers can send any number of them to any account. */
 const tokenCount = 500
 
 /**
  * What an account holds of tokens of both token programs, in base units: all that it has something of, or, with `tokens`,
  * exactly those, in the given order, zero included. Several accounts of one mint are added up. NFTs (no decimals) and
- * what is no mint are left out. Names and symbols are those of the mint or of its Metaplex account; a mint without either
+ * accounts that are not mints are left out. Names and symbols are those of the mint or of its Metaplex account; a mint without either
  * is called by its address.
  *
  * Balances are those that the token's program shows: of Token-2022 mints that are scaled or bear interest, the balance

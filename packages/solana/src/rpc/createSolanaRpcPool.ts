@@ -20,7 +20,7 @@ const retriedCodes: readonly number[] = [
   ...[-32603, -32004, -32005, -32007, -32010, -32011, -32012, -32014, -32016, -32019, -32029, -32429],
   429,
 ]
-/** Upper limit of the delay that a server asks for: one bad answer must not switch an address off for good. */
+/** Upper limit of the delay that a server asks for: one bad answer must not switch an address off permanently. */
 const restLimitMs = 60_000
 /** An address that failed stands last for this long. */
 const forgetMs = 30_000
@@ -66,7 +66,7 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
     const post = (endpoint: Endpoint, method: string, params: readonly unknown[], limit: AbortSignal) =>
       postCall({ url: endpoint.url, method, params, fetch, signal: limit, now })
 
-    /** `undefined` once the address is known to serve its network; kept for good only if it answered. */
+    /** `undefined` once the address is known to serve its network; kept permanently only if it answered. */
     function prove(endpoint: Endpoint): Promise<RpcOutcome | undefined> {
       endpoint.proof ??= (async () => {
         const limit = new AbortController()

@@ -4,7 +4,7 @@ const token = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
  * JSON, but integers of 16 and more digits come as bigint: lamports and token amounts are 64-bit numbers, which
  * JavaScript would round.
  *
- * @throws SyntaxError when the text is none.
+ * @throws SyntaxError when the text is not JSON.
  * @example parseJson('{"value":18446744073709551615}') // { value: 18446744073709551615n }
  */
 export function parseJson(text: string): unknown {

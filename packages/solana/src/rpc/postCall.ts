@@ -14,7 +14,7 @@ const messageCharacters = 2_000
 
 /**
  * Posts one call to one RPC address and never rejects. Nothing of the page goes along: no cookies, and the answer is read
- * up to 2 MB only. An answer to another id is none (fault 24).
+ * up to 2 MB only. An answer to another id is ignored (fault 24).
  */
 export async function postCall(parameters: postCall.Parameters): Promise<RpcOutcome> {
   // Called without its object: a browser's own `fetch` refuses any `this` but the window.

@@ -14,7 +14,7 @@ import { readTransactionError } from '../errors/readTransactionError.ts'
 /**
  * A node's error as one of the catalogue: what it says of a transaction first, then its number. The answer itself, with
  * its `data`, is the `cause` (fault 23). `isRepeated`: the request was made before, of this node or of another one, which
- * may have acted on it whatever it answered.
+ * may have acted on it with any answer.
  */
 export function toNodeError(outcome: Extract<RpcOutcome, { type: 'error' }>, isRepeated = false): BillfoldError {
   const { code, message, data } = outcome

@@ -5,7 +5,7 @@ import type { StandardWallet } from './StandardWallet.ts'
 
 /**
  * Calls a feature of a wallet that may throw synchronously, answer with a thenable, or never answer. Rejects with
- * whatever the wallet threw, with a 4200 when it lacks the feature, with `request/aborted` as soon
+ * what the wallet threw, with a 4200 when it lacks the feature, with `request/aborted` as soon
  * as `signal` aborts, or with `connector/no-answer` after `withinMs`. What was given up before it started is never shown
  * to the visitor.
  */

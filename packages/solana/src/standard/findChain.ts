@@ -9,7 +9,7 @@ const clusters: readonly (readonly [chain: string, networkId: NetworkId])[] = [
 
 /**
  * What a wallet calls a network, out of the chains that it names: its CAIP-2 id, or the word for a public cluster.
- * `solana:localnet` stands for any network that is none. `undefined` when the wallet does not name it.
+ * `solana:localnet` stands for any other network. `undefined` when the wallet does not name it.
  *
  * @example findChain(solanaMainnet.id, ['solana:mainnet']) // 'solana:mainnet'
  */

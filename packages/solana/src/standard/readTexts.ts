@@ -2,7 +2,7 @@
 const listCount = 100
 const textCharacters = 200
 
-/** The texts of a foreign list, copied; nothing where it is none. Never throws. */
+/** The texts of a foreign list, copied; empty for another value. Never throws. */
 export function readTexts(list: unknown): readonly string[] {
   try {
     const copied = Array.isArray(list) ? list.slice(0, listCount) : []

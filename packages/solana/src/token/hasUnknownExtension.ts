@@ -8,7 +8,7 @@ import { extensionTypes, type readMint } from './readMint.ts'
 const harmless: readonly number[] = [3, 4, 12, 16, 18, 20, 21, 22, 23, 24, 28]
 const known: ReadonlySet<number> = new Set([...Object.values(extensionTypes), ...harmless])
 
-/** Whether a mint has an extension that is younger than this code, so that nobody here knows what its amounts are. */
+/** Whether a mint has an extension that is younger than this code, so that the meaning of its amounts is unknown. */
 export function hasUnknownExtension({ extensions }: Pick<readMint.ReturnType, 'extensions'>): boolean {
   return [...extensions.keys()].some(type => !known.has(type))
 }

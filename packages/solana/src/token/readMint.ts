@@ -14,7 +14,7 @@ export const extensionTypes = {
   pausable: 26,
 } as const
 
-/** A mint of either token program; `undefined` when the data are none, or it is not initialised. */
+/** A mint of either token program; `undefined` for other data, or when it is not initialised. */
 export function readMint(data: Uint8Array): readMint.ReturnType | undefined {
   const isExtended = data.length > tokenAccountBytes && data[tokenAccountBytes] === 1
   if (data.length !== mintBytes && !isExtended) return undefined
@@ -33,7 +33,7 @@ export declare namespace readMint {
 
 /**
  * The extensions of a Token-2022 mint by type, as their bytes: type and length as 16-bit numbers from byte 166 on, then
- * the value. Nothing where there are none.
+ * the value. Empty without extensions.
  */
 function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()

@@ -3,7 +3,7 @@ import { encodeBase58 } from '../base58/encodeBase58.ts'
 /** Bytes of a token account without extensions. */
 export const tokenAccountBytes = 165
 
-/** A token account of either program; `undefined` when the data are none, or it is not initialised. */
+/** A token account of either program; `undefined` for other data, or when it is not initialised. */
 export function readTokenAccount(data: Uint8Array): readTokenAccount.ReturnType | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   // What is longer has extensions, and says what it is: 1 a mint, 2 an account.

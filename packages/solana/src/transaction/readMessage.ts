@@ -2,7 +2,7 @@ import { encodeBase58 } from '../base58/encodeBase58.ts'
 import { createReader } from './createReader.ts'
 
 /**
- * A message of a transaction, legacy or version 0; `undefined` when the bytes are none, to the last of them.
+ * A message of a transaction, legacy or version 0; `undefined` for other bytes, also after the message.
  *
  * Source: docs.anza.xyz, "Versioned transactions"; the wire format of `solana-sdk`.
  */

@@ -4,7 +4,7 @@ import { readMessage } from './readMessage.ts'
 /** The largest transaction that the network carries (IPv6 MTU without headers). */
 const transactionBytes = 1_232
 
-/** A wire transaction, signed or not; `undefined` when the bytes are none. */
+/** A wire transaction, signed or not; `undefined` for other bytes. */
 export function readTransaction(bytes: Uint8Array | undefined): readTransaction.ReturnType | undefined {
   if (!bytes || bytes.length > transactionBytes) return undefined
   const reader = createReader(bytes)

@@ -41,7 +41,7 @@ type Review = {
   readonly withheld: bigint
 }
 
-/** Whatever the amount: it changes neither the price nor what a transfer uses. */
+/** Any amount: it changes neither the price nor the compute units of a transfer. */
 const toKey = ({ networkId, from, transfer: { to, token } }: About) => `${networkId} ${from} ${to} ${token?.address}`
 
 export declare namespace createReviews {

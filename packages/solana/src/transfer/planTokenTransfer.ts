@@ -142,7 +142,7 @@ async function planOpening(
   const { opened, target, to, from, program, mint, address } = options
   const account = opened?.owner === program ? readTokenAccount(opened.data) : undefined
   if (account) {
-    // Its first owner has given it to somebody else.
+    // Its first owner has transferred it to another account.
     if (account.owner !== to || account.mint !== address) refuse('the account of the receiver belongs to somebody else')
     if (account.isFrozen) throw new BillfoldError(sendFrozen)
     return { instructions: [], deposit: 0n }

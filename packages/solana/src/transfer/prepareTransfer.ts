@@ -26,7 +26,7 @@ const marginPercent = 10n
  * token account were seen to use. At the floor of the price it costs 400 lamports.
  */
 const walletUnits = 40_000n
-/** No transfer pays more than 0.001 SOL for being early, whatever others pay or a node says. */
+/** No transfer pays more than 0.001 SOL for being early, even if others pay more or a node reports more. */
 const priorityLamports = 1_000_000n
 const signatureLamports = 5_000n
 const microLamports = 1_000_000n

@@ -7,7 +7,7 @@ const percentile = 75
 /** How many accounts a node takes (`MAX_TX_ACCOUNT_LOCKS` of the validator). */
 const accountCount = 128
 /**
- * Micro-lamports per compute unit that are paid where nobody pays: some 400 lamports for a transfer, a twelfth of its base
+ * Micro-lamports per compute unit that are paid where no other transaction pays: some 400 lamports for a transfer, a twelfth of its base
  * fee. Wallets take a price of 0 for the page's choice, and add none of their own.
  */
 const floor = 10_000n

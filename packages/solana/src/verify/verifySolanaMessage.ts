@@ -1,12 +1,12 @@
 import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { verifySignature } from '../signature/verifySignature.ts'
 
-/** Longer texts are none of an address or a signature. */
+/** Longer texts are neither an address nor a signature. */
 const textCharacters = 100
 
 /**
  * Whether the key of `address` has signed `message` (text as UTF-8, or bytes), for servers: Ed25519 by the rules of the
- * Solana runtime. Nobody is asked. `address` and `signature` in base58, as wallets give them.
+ * Solana runtime. Makes no request. `address` and `signature` in base58, as wallets give them.
  *
  * @example
  * const isTheirs = verifySolanaMessage({ address, message: 'Hello', signature })

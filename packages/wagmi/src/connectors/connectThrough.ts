@@ -22,7 +22,7 @@ export type Tries = {
  * connect.
  *
  * @param tries the same object for all attempts at this connector
- * @throws `request/aborted` · whatever the connector throws.
+ * @throws `request/aborted` · what the connector throws.
  */
 export async function connectThrough(
   config: Config,

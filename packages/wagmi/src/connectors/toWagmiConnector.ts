@@ -10,7 +10,7 @@ import type { Address } from 'viem'
 import type { CreateConnectorFn, createConnector as make } from 'wagmi'
 import type { EnteredConnector, EnteredParameters } from './EnteredConnector.ts'
 
-/** wagmi's own does no more; taken from `wagmi`, it would bring the hooks along wherever nobody shakes the tree. */
+/** wagmi's own does no more; taken from `wagmi`, it would bring the hooks along in bundlers without tree shaking. */
 const createConnector: typeof make = create => create
 
 type Call = { readonly method: string; readonly params?: unknown }

@@ -4,7 +4,7 @@ import { findConnection } from '../connectors/findConnection.ts'
 
 /**
  * Ends here what another tab of this origin has ended (promise P7). Wallets that forget the page notify every tab; for those
- * that cannot, wagmi's connectors note in its storage that the visitor has left, and nobody but us listens to that.
+ * that cannot, wagmi's connectors note in its storage that the visitor has left, and only this function listens to that.
  */
 export function followOtherTabs(config: Config): Unsubscribe {
   const { storage } = config

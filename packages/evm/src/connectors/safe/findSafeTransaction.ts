@@ -5,7 +5,7 @@ import { parseSafeTransaction, type SafeTransaction } from './parseSafeTransacti
 
 /**
  * What the Safe around this page knows of a transaction that it gave the hash of: that hash is the Safe's own, and no
- * node knows it. `undefined` when it is none of the Safe's, the Safe is on another network, or does not say within
+ * node knows it. `undefined` when it is not the Safe's, the Safe is on another network, or does not say within
  * what is left.
  *
  * @throws `request/aborted`

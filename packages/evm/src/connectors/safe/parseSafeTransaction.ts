@@ -16,7 +16,7 @@ export type SafeTransaction =
 
 /**
  * What a Safe answered to `getTxBySafeTxHash` for `safeTxHash` (a transaction of its gateway: docs.safe.global, "Safe
- * Client Gateway"); `undefined` when that is none, or another's. Success without the hash that shows it is pending.
+ * Client Gateway"); `undefined` for other data, or another transaction. Success without the hash that shows it is pending.
  */
 export function parseSafeTransaction(value: unknown, safeTxHash: string): SafeTransaction | undefined {
   if (!isRecord(value)) return undefined
