@@ -36,11 +36,11 @@ export declare namespace stopOnSignal {
     readonly log: Log
     readonly closeDelayMs: number
     readonly stop: (options: StopOptions) => Promise<void>
-    /** Reads the files of settings again and takes them in as a whole, or throws and leaves everything as it is. @returns false when there are none */
+    /** Reads the files of settings again and applies them as a whole, or throws and changes nothing. @returns false without such files */
     readonly reload?: () => Promise<boolean>
   }
   type StopOptions = {
-    /** How long the service serves on while `/ready` answers 503, so that a balancer sends nobody here any more. Default: 0. */
+    /** How long the service serves on while `/ready` answers 503, so that a balancer sends no more requests here. Default: 0. */
     readonly closeDelayMs?: number
   }
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { MigrationIndex } from './MigrationIndex.ts'
 
 /**
- * Builds an index unless it is there. PostgreSQL does it concurrently: readers and writers of the table go on. One that was left half built is invalid, for ever: it is
- * dropped and built anew. Nobody else may be building it.
+ * Builds an index unless it is there. PostgreSQL does it concurrently: readers and writers of the table go on. One that was left half built stays invalid: it is
+ * dropped and built again. No other process may be building it.
  */
 export async function buildIndex<tables>(
   connection: Kysely<tables>,

@@ -44,7 +44,7 @@ export function createDatabaseClock(options: createDatabaseClock.Options): creat
       keeping ??= (async () => {
         while (!lifetime.signal.aborted) {
           await wait(askEveryMs, lifetime.signal)
-          // Whoever needs the database logs that it is away.
+          // Callers that need the database log that it is unreachable.
           if (!lifetime.signal.aborted) await set().catch(() => {})
         }
       })()

@@ -3,8 +3,8 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 type Connection = DatabaseConnection & { readonly inner: DatabaseConnection; isInTransaction: boolean }
 
 /**
- * A driver of PostgreSQL that says for whom it asks, in the setting that row-level security reads. The setting is local to a transaction, so that no
- * pool, ours or one in between, hands it on to whoever gets the connection next; a statement outside of one therefore gets a transaction of its own.
+ * A driver of PostgreSQL that names the tenant of a query, in the setting that row-level security reads. The setting is local to a transaction, so that no
+ * pool, ours or one in between, passes it on to the next user of the connection; a statement outside of one therefore gets a transaction of its own.
  *
  * @example createScopedDriver(inner, "select set_config('app.realm', 'my-app', true)")
  */

@@ -8,7 +8,7 @@ import type { Migration } from './Migration.ts'
 import { readMigrations } from './readMigrations.ts'
 import { retryRolledBack } from './retryRolledBack.ts'
 
-/** Any number that nobody else uses as an advisory lock in the same database. */
+/** A number that no other program uses as an advisory lock in the same database. */
 const advisoryLock = 723_418_001
 /** How often the lock is tried that another process holds. */
 const lockPollMs = 200
@@ -56,7 +56,7 @@ export async function migrate<tables>(database: Database<tables>, options: migra
 }
 
 /**
- * Asks again and again: a session that waits inside of a statement would hold a snapshot, for which whoever builds an index concurrently waits in turn.
+ * Asks again and again: a session that waits inside of a statement would hold a snapshot, for which a concurrent build of an index waits in turn.
  */
 async function lock<tables>(connection: Kysely<tables>, log: Log, signal?: AbortSignal): Promise<void> {
   for (let isLogged = false; ; isLogged = true) {

@@ -45,7 +45,7 @@ export function openPostgres<tables>(
     const opened = new pg.Pool(options)
     // Without a listener an idle connection that breaks would end the process.
     opened.on('error', error => log.warn('database.connection-lost', describeError(error)))
-    // A connection that somebody holds has no listener of the pool: one that breaks between two statements of a transaction
+    // A connection in use has no listener of the pool: one that breaks between two statements of a transaction
     // would end the process. Its next statement rejects, and that error is reported.
     opened.on('connect', client => client.on('error', () => {}))
     return opened
@@ -93,7 +93,7 @@ export function openPostgres<tables>(
           try {
             return await run(connection)
           } finally {
-            // For whoever gets the connection next from a pooler.
+            // For the next user of the connection behind a pooler.
             for (const limit of timeLimits)
               await sql
                 .raw(`reset ${limit}`)

@@ -1,7 +1,7 @@
 import { defaultHttpLimits } from './defaultHttpLimits.ts'
 import { startServer } from './startServer.ts'
 
-/** Whoever reads figures needs few. */
+/** Readers of metrics need few. */
 const maxSockets = 64
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 

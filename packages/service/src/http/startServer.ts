@@ -32,7 +32,7 @@ export async function startServer(options: startServer.Options): Promise<startSe
     },
   }) as Server
   server.maxConnections = limits.maxSockets
-  // A socket on which nothing moves at all, in whatever state.
+  // An idle socket, in any state.
   server.timeout = limits.requestTimeoutMs + limits.drainTimeoutMs
   // A client keeps the socket that has answered it, until it was idle for too long: a stop does not wait for that.
   server.on('request', (_, response: ServerResponse) => {
@@ -46,7 +46,7 @@ export async function startServer(options: startServer.Options): Promise<startSe
     url: toServerUrl(server.address() as AddressInfo),
     stop: () =>
       new Promise(resolve => {
-        // Whoever is still at it after the time is cut off.
+        // Requests that still run after the time are aborted.
         const timer = setTimeout(() => server.closeAllConnections(), limits.drainTimeoutMs)
         server.close(() => {
           clearTimeout(timer)

@@ -13,7 +13,7 @@ const registryLabels: ReadonlySet<string> = new Set(
 /**
  * A cautious stand-in for the public suffix list, which may not be shipped under this project's licence: single labels,
  * two labels that end in a country code and begin with a registry's label or with at most two letters, and the hosts of
- * `previewHosts` and all above them. It refuses some domains that somebody owns (a wildcard over `bt.uk`), and it cannot
+ * `previewHosts` and all above them. It refuses some registered domains (a wildcard over `bt.uk`), and it cannot
  * know every registry: operators who need certainty name the list's file (`BILLFOLD_PUBLIC_SUFFIX_LIST`).
  *
  * @example isLikelyPublicSuffix('co.uk') // true

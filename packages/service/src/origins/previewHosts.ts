@@ -1,5 +1,5 @@
 /**
- * Domains below which anybody can put a page: code hosting, previews, tunnels and site builders, by their makers'
+ * Domains below which any person can publish a page: code hosting, previews, tunnels and site builders, by their makers'
  * documentation. A wildcard over one of them would let strangers in. Used where no public suffix list is given.
  */
 export const previewHosts: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import type { Log } from '../log/Log.ts'
 const mostMistakes = 3
 
 /**
- * Warns of settings that nobody reads: names that begin as those of the service do, or that are nearly one of them. Services of one machine may share an environment, so
+ * Warns of unknown settings: names that begin as those of the service do, or that are nearly one of them. Services of one machine may share an environment, so
  * other names of ours are left alone. Values are not logged.
  *
  * @example

@@ -4,7 +4,7 @@ const topWalletsCount = 8
 
 /**
  * Writes the module that carries the pictures of the first wallets of the directory as `data:` addresses. Only SVG and
- * sourced pictures: what has none gets its placeholder anyway.
+ * sourced pictures: wallets without one get a placeholder.
  *
  * @param read gives the text of a picture by its file name
  */

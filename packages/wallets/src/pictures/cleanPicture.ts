@@ -12,7 +12,7 @@ export type Picture = {
 const maxPictureBytes = 20_480
 
 /**
- * Takes a wallet's picture from outside and gives back what may be shown and served, or `undefined`: an SVG that holds
+ * Takes a wallet's picture from outside and returns what may be shown and served, or `undefined`: an SVG that holds
  * shapes only, a PNG or a still WebP that holds nothing but the picture, at most 20 kB. What it is, is read from the
  * bytes, never from a name or a header. Cleaning what is clean changes nothing.
  *

@@ -5,7 +5,7 @@ const maxSidePixels = 1_024
 /**
  * Rewrites a PNG with only the chunks that draw, or answers `undefined` when its structure is not exactly that of a PNG
  * (chunk lengths and checksums, `IHDR` first, `IEND` last and empty, nothing behind it) or a side is over 1,024 pixels.
- * Texts, profiles and whatever a second format could hide in go (PNG specification, third edition, section 5).
+ * Texts, profiles and chunks that can hide a second format are removed (PNG specification, third edition, section 5).
  *
  * @example cleanPng(new Uint8Array()) // undefined
  */

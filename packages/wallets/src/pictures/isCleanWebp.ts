@@ -1,7 +1,7 @@
 const drawnChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
 
 /**
- * Tells whether bytes are a still WebP and nothing else: the RIFF length is that of the file, and there are only chunks
+ * Whether bytes are a still WebP and nothing else: the RIFF length is that of the file, and there are only chunks
  * that draw (no metadata, profile or animation; WebP container specification).
  */
 export function isCleanWebp(bytes: Uint8Array): boolean {

@@ -1,5 +1,5 @@
 /**
- * Draws the picture of a wallet that has none: a rounded tile in two tones of one hue and the first letter or digit of
+ * Draws the picture of a wallet without one: a rounded tile in two tones of one hue and the first letter or digit of
  * its name in white (contrast at least 4.5). The same id and name give the same bytes.
  *
  * @example placeholderSvg('rainbow', 'Rainbow') // '<svg …>R</text></svg>'

@@ -28,7 +28,7 @@ const kept: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** Words in a picture: kept where somebody asks for them, with what says how they are set. */
+/** Text in a picture: kept on request, with what says how they are set. */
 const written: ReadonlySet<string> = new Set(['text', 'tspan'])
 const setting: ReadonlySet<string> = new Set([
   ...[

@@ -22,7 +22,7 @@ export function svgStyles(root: SvgElement): ReadonlyMap<string, ReadonlyMap<str
   return found
 }
 
-/** Reads `name: value; …`; `undefined` for what is no plain declaration. */
+/** Reads `name: value; …`; `undefined` for text that is not a plain declaration. */
 svgStyles.declarations = (text: string): ReadonlyMap<string, string> | undefined => {
   const found = new Map<string, string>()
   for (const part of text.split(';')) {

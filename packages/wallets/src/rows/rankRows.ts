@@ -15,7 +15,7 @@ const vendors: ReadonlySet<string> = new Set([
 /**
  * Puts rows into the neutral order of the directory: most points first, then by id.
  *
- * Points are counted from the row alone, so no one can be promoted by hand: 4 for each publisher that names the wallet
+ * Points are counted from the row alone, so no wallet can be promoted by hand: 4 for each publisher that names the wallet
  * (its own vendor excepted; all Solana adapters are one publisher, so are web3-onboard's packages), 1 for each stated
  * way to get or reach it (home page, store page, link, rdns, standard name, pairing) and 1 for each family.
  */
