@@ -58,7 +58,7 @@ async function build(random: () => number): Promise<buildBitcoinSeed.ReturnType>
   const pick = <value>(values: readonly value[]) => values[Math.floor(random() * values.length)] as value
   const people = bitcoinAccounts.slice(0, 7)
   const named = (label: string) => bitcoinAccounts.find(account => account.label === label) ?? bitcoinAccounts[0]
-  /** Outputs that carry an inscription are nobody's small change. */
+  /** Outputs with an inscription must not be spent as change. */
   const kept = new Set<string>()
   const inscriptions: buildBitcoinSeed.Inscription[] = []
 

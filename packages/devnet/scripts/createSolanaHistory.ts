@@ -44,7 +44,7 @@ export async function createSolanaHistory({ send, pass }: SolanaSeedChain, lengt
       const instructions = await transferFeex(from, to, BigInt(1 + below(3_000)) * 10_000_000n)
       send({ signers: [from.secretKey], instructions, version })
     } else {
-      // More than anybody has.
+      // More than any account has.
       const transfer = { source: signer(from), destination: to.address as Address, amount: 10n ** 15n }
       const instructions = [getTransferSolInstruction(transfer)]
       send({ signers: [from.secretKey], instructions, version, isFailing: true })

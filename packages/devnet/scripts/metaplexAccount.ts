@@ -3,7 +3,7 @@ import type { createMachine } from '../src/solana/bank/createMachine.ts'
 import { base58 } from '../src/solana/base58.ts'
 import { programs } from '../src/solana/programs.ts'
 
-/** Bytes of the account, whatever it holds. */
+/** Bytes of the account, with any content. */
 const size = 679
 
 /**

@@ -61,7 +61,7 @@ export async function seedHistory(options: seedHistory.Options): Promise<void> {
   async function approveSomebody(): Promise<void> {
     const from = anyone()
     const { key, low, high } = pick(tokens.filter(token => token.key !== 'usdn'))
-    // Approvals that nobody uses, and revocations (amount zero).
+    // Unused approvals, and revocations (amount zero).
     const args = [other(from), random() < 0.3 ? 0n : amount(key, low, high)] as const
     await chain.send(from, {
       to: addresses[key],
@@ -173,7 +173,7 @@ export async function seedHistory(options: seedHistory.Options): Promise<void> {
     await chain.send(accountByLabel('deployer'), { to: addresses[pick(['claim', 'dust'] as const)], data })
   }
 
-  /** More than anybody owns: mined, and failed. */
+  /** More than any account owns: mined, and failed. */
   async function fail(): Promise<void> {
     const from = anyone()
     const { key } = pick(tokens)

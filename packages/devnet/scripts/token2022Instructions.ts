@@ -55,7 +55,7 @@ export const token2022Instructions = {
       data: join(kind, text(content.name), text(content.symbol), text(content.uri)),
     }
   },
-  /** Gives up the authority to mint, for good. */
+  /** Removes the mint authority permanently. */
   endMinting(mint: string, authority: string, of: string): Instruction {
     return {
       programAddress: of as Address,

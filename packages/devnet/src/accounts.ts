@@ -1,6 +1,6 @@
 /**
  * The development accounts that exist on both chains, derived from anvil's public mnemonic. **Everybody knows these keys**:
- * whatever is sent to these addresses on a public network is lost at once.
+ * funds sent to these addresses on a public network are lost at once.
  */
 export const accounts = [
   {

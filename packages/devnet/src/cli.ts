@@ -144,7 +144,7 @@ async function main(): Promise<void> {
   let isEnding = false
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      // The second time somebody is in a hurry: the chains are killed with us.
+      // A second signal ends at once: the chains are killed with this process.
       if (isEnding) process.exit(1)
       isEnding = true
       controller.abort()

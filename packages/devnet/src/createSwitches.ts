@@ -54,7 +54,7 @@ export declare namespace createSwitches {
   type ReturnType = {
     /** Any JSON-RPC call, for everything that has no switch here; the result is unchecked. */
     request(method: string, params?: readonly unknown[]): Promise<unknown>
-    /** Nothing is mined any more, whatever the mode was: sent transactions stay pending. */
+    /** Nothing is mined any more, in any mode: sent transactions stay pending. */
     pauseMining(): Promise<void>
     /** Back to a block per transaction; what is pending is mined with it. */
     resumeMining(): Promise<void>

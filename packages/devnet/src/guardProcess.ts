@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { limits } from './limits.ts'
 
-/** Waits until its standard input ends, which happens when the parent is gone for whatever reason, then kills the given process. */
+/** Waits until its standard input ends, which happens when the parent has ended for any reason, then kills the given process. */
 const watchScript = 'read -r _; kill -9 "$1" 2>/dev/null'
 
 /**

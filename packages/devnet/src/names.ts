@@ -13,13 +13,13 @@ export const names = [
   /** A letter beyond ASCII. */
   { name: 'érin.billfold.eth', to: 'erin' },
   { name: 'grace.billfold.eth', to: 'grace' },
-  /** Not normalised (ENSIP-15): nobody can type it, and it could be taken for the one above. */
+  /** Not normalised (ENSIP-15): it cannot be typed, and it could be mistaken for the one above. */
   { name: 'Grace.billfold.eth', to: 'grace' },
-  /** Leads to somebody else on Base (ENSIP-11). */
+  /** Resolves to another account on Base (ENSIP-11). */
   { name: 'savings.billfold.eth', to: 'alice', toOnBase: 'bob' },
   /** Registered, without any record. */
   { name: 'empty.billfold.eth' },
-  /** Its records lie behind a web server (EIP-3668), and there is no such server. */
+  /** Its records are behind a web server (EIP-3668) that does not exist. */
   { name: 'far.billfold.eth', isElsewhere: true },
   /** Ran out and was taken back. */
   { name: 'lapsed.billfold.eth', isReleased: true },

@@ -26,7 +26,7 @@ export async function startAnvil(options: startAnvil.Options): Promise<startAnvi
     return await boot(wantedPort)
   } catch (error) {
     if (wantedPort === 0 || signal?.aborted) throw error
-    // Somebody took the port between our look and anvil's bind.
+    // Another program took the port between our check and anvil's bind.
     return await boot(0)
   }
 
@@ -128,7 +128,7 @@ export declare namespace startAnvil {
   }
 }
 
-/** A promise with its two ends (`Promise.withResolvers`, which Node 20 lacks); a rejection nobody awaits yet is not reported. */
+/** A promise with its two ends (`Promise.withResolvers`, which Node 20 lacks); a rejection that is not awaited yet is not reported. */
 function createDeferred<value>(): createDeferred.ReturnType<value> {
   let resolve: (value: value) => void = () => {}
   let reject: (reason: unknown) => void = () => {}

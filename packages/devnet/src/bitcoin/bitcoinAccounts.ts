@@ -1,7 +1,7 @@
 /**
  * The development accounts on the Bitcoin chain, from the mnemonic and with the labels of the EVM accounts: one address for
  * payments (BIP-84, native segwit) and one for ordinals (BIP-86, taproot), as Bitcoin wallets have them. **Everybody knows these
- * keys**: whatever is sent to them on a public network is lost at once.
+ * keys**: funds sent to them on a public network are lost at once.
  */
 export const bitcoinAccounts = [
   {

@@ -47,7 +47,7 @@ export function createBitcoinSwitches(esploraUrl: string): createBitcoinSwitches
 
 export declare namespace createBitcoinSwitches {
   type ReturnType = {
-    /** Nothing is mined any more, whatever the mode was: sent transactions wait. */
+    /** Nothing is mined any more, in any mode: sent transactions wait. */
     pauseMining(): Promise<void>
     /** Back to a block per transaction; what waits is mined with it. */
     resumeMining(): Promise<void>

@@ -53,7 +53,7 @@ export async function startFaucet(options: startFaucet.Options): Promise<startFa
     const parsed = parseFaucetRequest(body, chains)
     if (!parsed.isValid) return refuse(response, 400, 'faucet/invalid-request', parsed.message)
     const { chain, address, token } = parsed
-    // The letters of an EVM address may be of either case; those of others name somebody else.
+    // The letters of an EVM address may be of either case; in other families they change the address.
     const delayMs = waitMs(address.startsWith('0x') ? address.toLowerCase() : address)
     if (delayMs > 0) {
       response.setHeader('retry-after', `${Math.ceil(delayMs / 1000)}`)

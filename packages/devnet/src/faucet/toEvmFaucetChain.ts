@@ -34,6 +34,6 @@ function decimalsOf(chain: chainRows.Id, token: string): bigint {
   const wanted = token.toLowerCase()
   const rows: [string, { address: string; decimals?: number }][] = Object.entries(contracts[chain])
   const found = rows.find(([key, row]) => key === wanted || row.address.toLowerCase() === wanted)
-  // A token that is not ours is refused by `fund`, whatever the amount.
+  // A token that is not ours is refused by `fund`, for any amount.
   return BigInt(found?.[1].decimals ?? 0)
 }

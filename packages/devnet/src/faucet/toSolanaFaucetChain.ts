@@ -16,7 +16,7 @@ export function toSolanaFaucetChain({ id, fund }: Pick<createSolanaChain.ReturnT
       const native = { amount: gift.native }
       const wanted = token ?? 'usdx'
       const row = Object.entries(solanaTokens).find(([key, { mint }]) => key === wanted || mint === wanted)?.[1]
-      // A token that is not ours is refused by `fund`, whatever the amount.
+      // A token that is not ours is refused by `fund`, for any amount.
       const fungible = { token: wanted, amount: gift.tokenUnits * 10n ** BigInt(row?.decimals ?? 0) }
       if (token === undefined) return [native, fungible]
       return [token === 'native' ? native : fungible]

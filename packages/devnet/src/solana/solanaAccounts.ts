@@ -1,6 +1,6 @@
 /**
  * The development accounts of the Solana chain: the public test mnemonic of the EVM chains at `m/44'/501'/n'/0'` (SLIP-0010,
- * ed25519), the path that wallets use. **Everybody knows these keys**: whatever is sent to these addresses on a public network
+ * ed25519), the path that wallets use. **These keys are public**: everything sent to these addresses on a public network
  * is lost at once. `secretKey` is base58 of the 32-byte seed and the public key, the form that wallets import.
  *
  * @example

@@ -61,7 +61,7 @@ function isState(value: unknown): value is BankState {
 
 export declare namespace solanaState {
   type ReturnType = {
-    /** Calls `use` with the saved state, or with the seed when there is none or `use` throws for it. */
+    /** Calls `use` with the saved state, or with the seed without one or when `use` throws for it. */
     load<result>(use: (state: BankState) => result, log?: (line: string) => void): Promise<result>
     /** Writes the state to the folder; nothing without one. */
     save(state: BankState): Promise<void>

@@ -8,7 +8,7 @@ export type Tampering = 'otherReceiver' | 'otherSighash' | 'unsigned' | 'garbage
 
 /** Everything the virtual Bitcoin wallet can do wrong, each settable while it runs. Methods have the names of pairings. */
 export type BitcoinSwitches = {
-  /** The visitor says no to every question, or to those of the named methods. */
+  /** The visitor rejects every request, or those of the named methods. */
   readonly reject: MethodChoice
   /** Every answer comes this much later, milliseconds of the wallet's clock. */
   readonly delayMs: number

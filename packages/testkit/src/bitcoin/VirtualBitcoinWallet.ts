@@ -50,7 +50,7 @@ export type BitcoinHand = {
   /** Called with every change that the page can see. */
   on(listener: (change: 'accounts' | 'network' | 'disconnect') => void): Unsubscribe
   network(): BitcoinNetworkKey
-  /** Which wallet this is; asks nobody. */
+  /** Which wallet this is; makes no request. */
   info(): Promise<{ readonly version: string }>
   /** What `value` becomes by the switch `badAddresses`. */
   withFault<value>(list: readonly value[]): unknown

@@ -1,6 +1,6 @@
 import type { AddressFault } from './BitcoinSwitches.ts'
 
-/** An address of main network that belongs to nobody who is here (BIP-173's own example). */
+/** An address of main network that is no test account (BIP-173's own example). */
 const foreign = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 /** A list of addresses, or of objects with one, as a faulty wallet would return it. */

@@ -9,7 +9,7 @@ export type OperationChoice = boolean | readonly DoubleOperation[]
  * it on purpose, to see that a kit survives connectors that were written badly. Times in milliseconds of its clock.
  */
 export type DoubleSwitches = {
-  /** The visitor says no. */
+  /** The visitor rejects. */
   readonly reject: OperationChoice
   /** No answer; settles with `request/aborted` once the signal aborts. */
   readonly hang: OperationChoice
@@ -28,7 +28,7 @@ export type DoubleSwitches = {
 
   /** Breaks the contract: what hangs does not even settle when its signal aborts. */
   readonly ignoresAbort: boolean
-  /** Breaks the contract: throws while still being called, or rejects with what is no `BillfoldError`. */
+  /** Breaks the contract: throws while still being called, or rejects with another error than a `BillfoldError`. */
   readonly throwOdd:
     | { readonly kind: 'sync' | 'plain' | 'string' | 'undefined'; readonly operations: OperationChoice }
     | undefined

@@ -16,7 +16,7 @@ export type ScriptedPairing = {
   /** Every offer that was sent, oldest first. */
   readonly offers: readonly PairingOffer[]
   /** How often each member of the connector was called; `letGo` counts what `prepare` and `offer` returned
-   * and somebody called before it was used. */
+   * and `connect` was called before it was used. */
   readonly counts: {
     readonly connect: number
     readonly prepared: number

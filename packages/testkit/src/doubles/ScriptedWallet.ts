@@ -33,7 +33,7 @@ export type ScriptedWallet = {
   readonly listenerCount: number
   /** The visitor makes other accounts visible; an empty list takes the namespace's grant away. */
   changeAccounts(namespace: string, accounts: readonly Account[]): void
-  /** The visitor moves the wallet, also to networks nobody configured. */
+  /** The visitor moves the wallet, also to networks that are not configured. */
   changeNetwork(networkId: NetworkId): void
   /** The visitor ends the connection, in one namespace or in all. */
   endConnection(namespace?: string): void

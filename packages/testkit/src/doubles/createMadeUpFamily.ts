@@ -171,7 +171,7 @@ export declare namespace createMadeUpFamily {
     readonly networks?: readonly Network[]
     /** Wallets show themselves this much later than they are looked for. */
     readonly announceLateMs?: number
-    /** Whoever owns its connections in the place of the kit. */
+    /** The owner of its connections in place of the kit. */
     readonly owner?: ExternalOwner
     readonly clock?: Clock
   }

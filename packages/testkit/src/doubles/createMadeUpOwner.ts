@@ -19,7 +19,7 @@ type Held = { readonly connector: Connector; own: OwnedConnection; end(): void }
 
 /**
  * Makes an owner of the connections of one namespace: a few lines that do what a state library of a host does. With
- * `createMadeUpFamily({ owner })` a kit has to live with somebody else's truth.
+ * `createMadeUpFamily({ owner })` a kit follows connections that are owned outside of it.
  *
  * @example
  * const owner = createMadeUpOwner()

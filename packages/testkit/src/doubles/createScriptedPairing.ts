@@ -58,7 +58,7 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
       }
     }
     let prepared: PairingOffer | undefined
-    /** Shown before anybody asked to connect, and what the wallet made of it. */
+    /** Shown before `connect` was called, and the wallet's answer. */
     let shown: { readonly offer: PairingOffer; answer?: Connected | BillfoldError } | undefined
 
     const connectOnce = (signal: AbortSignal, onOffer: ((offer: PairingOffer) => void) | undefined) =>

@@ -1,5 +1,5 @@
 /**
- * The "signature" of the made-up namespace: a checksum of address and message in base 36. Proves nothing to anybody but a
+ * The "signature" of the made-up namespace: a checksum of address and message in base 36. Proves nothing except to a
  * test that wants to know whether the right message was signed by the right account.
  * @example expect(signature).toBe(madeUpSignature(address, 'Hello'))
  */

@@ -20,8 +20,8 @@ export type VirtualEmbedded = {
   /** The visitor follows the link of the mail. */
   allowDevice(): void
   /**
-   * The visitor comes to an end in the window of a provider, in the app that opened the address of Farcaster, or with his passkey: logged in, under this name, which a passkey has none of; the
-   * window closed, or the browser's question called off, without a result; the provider said no, and of a passkey the vault that it is nobody's; or what was said could not be trusted.
+   * The visitor comes to an end in the window of a provider, in the app that opened the address of Farcaster, or with their passkey: logged in, under this name, which a passkey has none of; the
+   * window closed, or the browser's prompt cancelled, without a result; the provider refused, or the vault does not know the passkey; or what was said could not be trusted.
    */
   endLogin(outcome: 'done' | 'closed' | 'refused' | 'failed', userName?: string): void
   /** The visitor answers the oldest request, as the buttons in the frame do. */

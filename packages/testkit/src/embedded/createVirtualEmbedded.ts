@@ -40,7 +40,7 @@ import type { VirtualEmbedded } from './VirtualEmbedded.ts'
 type Wait = { resolve(): void; reject(error: BillfoldError): void }
 
 /**
- * An embedded wallet without a vault: the test, or the developer who looks at his page, plays mails, login windows and the frame. It enters a kit by the public
+ * An embedded wallet without a vault: the test, or the developer who looks at their page, plays mails, login windows and the frame. It enters a kit by the public
  * seam `connectors`, its time is that of the kit, and `request` answers with `answer`.
  *
  * @example
@@ -119,7 +119,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       const { release, signal } = joinSignals(given, kit.runtime.lifetime)
       return untilAborted(new Promise<void>((resolve, reject) => begin({ resolve, reject })), signal).finally(release)
     }
-    /** What the visitor does in a window or with his passkey: one at a time, the newest. */
+    /** What the visitor does in a window or with their passkey: one at a time, the newest. */
     const untilProven = (signal: AbortSignal | undefined, begin: (wait: Wait) => void) => {
       if (login?.provider !== 'farcaster') login?.reject(new BillfoldError(requestAborted))
       return until(signal, begin)
@@ -250,7 +250,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       count += 1
       const id = count
       const asked = until(signal, wait => waiting.push({ id, method, network, ...wait })).finally(() => {
-        // Given up by whoever asked.
+        // Aborted by the caller.
         const at = waiting.findIndex(one => one.id === id)
         if (at >= 0) waiting.splice(at, 1)
       })
@@ -274,7 +274,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         drawn?.draw(waiting[0], isDark ? 'dark' : 'light')
       }
     }
-    // Closing the modal is a no, which the vault confirms; an inline one stays, and goes back to where it rests.
+    // Closing the modal rejects, which the vault confirms; an inline one stays, and returns to its first view.
     const stop = kit.store.subscribe(({ modal }, before) => {
       const isShown = (now: typeof modal) => now.isOpen && now.history.some(({ view }) => view === 'ApproveTransaction')
       if (!isShown(before.modal) || isShown(modal)) return

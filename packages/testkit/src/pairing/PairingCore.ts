@@ -17,7 +17,7 @@ export type PairingCore = {
   readonly signer: VirtualWallet
   /** What it speaks beside EVM. */
   readonly families: readonly PairingFamily[]
-  /** Signs a text by EIP-191 without asking anybody: the visitor has said yes already. */
+  /** Signs a text by EIP-191 without a request: the visitor has approved already. */
   signText(address: `0x${string}`, text: string): Promise<`0x${string}`>
   /** Networks it has a node for, those added by apps included. */
   readonly chainIds: Set<number>

@@ -17,9 +17,9 @@ export type SignInFault =
 
 /** Everything the pairing wallet can do wrong, each settable while it runs (`wallet.set({ … })`). */
 export type PairingSwitches = {
-  /** Says no instead of yes when it answers by itself: to everything, or to these methods (`wc_sessionPropose` too). */
+  /** Rejects instead of approving when it answers by itself: everything, or these methods (`wc_sessionPropose` too). */
   readonly reject: MethodChoice
-  /** The code of a no. 5000 by the specification, 4001 in many wallets. */
+  /** The code of a rejection. 5000 by the specification, 4001 in many wallets. */
   readonly rejectCode: number
   /** Reads and acknowledges, and never answers. */
   readonly silent: MethodChoice
@@ -33,7 +33,7 @@ export type PairingSwitches = {
   readonly settleFirst: boolean
   /** Answers the proposal, and never settles. */
   readonly neverSettle: boolean
-  /** Names somebody else's key as the controller. */
+  /** Names another key as the controller. */
   readonly foreignController: boolean
   /** Settles a namespace that was never proposed, besides the others. */
   readonly foreignNamespace: boolean

@@ -23,11 +23,11 @@ export type PairingQuestion = {
   readonly kind: 'proposal' | 'signIn' | RequestKind
   /** Topic of the pairing or of the session it came on. */
   readonly topic: string
-  /** Who asks, by his own word. */
+  /** The app's own description of itself. */
   readonly peer: PairingMetadata
   readonly method: string
   readonly params: unknown
-  /** Of a proposal what a yes would grant; a yes may grant less (`Approval`). */
+  /** What an approval of a proposal would grant; an approval may grant less (`Approval`). */
   readonly namespaces?: SessionNamespaces
   /** CAIP-2 ids: of a proposal all that could be granted, of a request its one. */
   readonly chains: readonly string[]
@@ -38,7 +38,7 @@ export type PairingQuestion = {
   readonly expiresAt: number
 }
 
-/** What a yes may say beyond yes, for a proposal. */
+/** What an approval of a proposal may contain. */
 export type Approval = {
   /** Instead of what would be granted. */
   readonly namespaces?: SessionNamespaces
@@ -59,7 +59,7 @@ export type PairingWallet = {
   /** The network the visitor is on. */
   readonly chainId: number
   readonly switches: PairingSwitches
-  /** `auto` says yes to every question (or no, by the switch `reject`), `manual` waits for `approve` and `reject`. */
+  /** `auto` approves every request (or rejects, by the switch `reject`), `manual` waits for `approve` and `reject`. */
   mode: 'auto' | 'manual'
   set(change: Partial<PairingSwitches>): void
   repair(): void
@@ -79,7 +79,7 @@ export type PairingWallet = {
   readonly duplicateCount: number
   /** Called with every change of questions, sessions, status and choice of account or network. */
   watch(listener: () => void): Unsubscribe
-  /** Says yes. Throws when that question does not wait (any more). */
+  /** Approves. Throws when that request does not wait (any more). */
   approve(id: string, approval?: Approval): void
   reject(id: string, code?: number): void
   /** `wc_sessionEvent`; has no answer. */

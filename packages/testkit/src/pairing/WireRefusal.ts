@@ -1,4 +1,4 @@
-/** A no that goes out with the codes of the pairing protocol. */
+/** A refusal that is sent with the codes of the pairing protocol. */
 export class WireRefusal extends Error {
   override readonly name = 'WireRefusal'
   readonly code: number

@@ -14,7 +14,7 @@ import { WireRefusal } from './WireRefusal.ts'
 const relay = { protocol: 'irn' }
 const acknowledgeMs = 300_000
 
-/** `wc_sessionPropose` from its arrival to the settled session, or to a no. Never rejects. */
+/** `wc_sessionPropose` from its arrival to the settled session, or to a rejection. Never rejects. */
 export async function answerProposal(core: PairingCore, topic: string, id: number, params: unknown): Promise<void> {
   const key = core.memory.keyOf(topic)
   if (!key) return

@@ -12,7 +12,7 @@ import { WireRefusal } from './WireRefusal.ts'
 const rejectSeconds = 300
 
 /**
- * `wc_sessionAuthenticate` from its arrival to the signed answer, or to a no. Both go out as envelopes of type 1, on the
+ * `wc_sessionAuthenticate` from its arrival to the signed answer, or to a rejection. Both are sent as envelopes of type 1, on the
  * topic of the app's key; there is no settlement, both sides derive the session. Never rejects.
  */
 export async function answerSignIn(core: PairingCore, topic: string, id: number, params: unknown): Promise<void> {
@@ -20,7 +20,7 @@ export async function answerSignIn(core: PairingCore, topic: string, id: number,
   try {
     request = readSignIn(params, Math.floor(core.clock.now() / 1_000) + 3_600)
   } catch {
-    // Without the app's key nobody can be answered.
+    // Without the app's key no answer can be sent.
     core.messenger.countFault()
     return
   }
@@ -77,7 +77,7 @@ type Kept = {
   readonly cacaos: readonly Cacao[]
 }
 
-/** The session that both sides derive: what the ReCaps name. Without methods there is none. */
+/** The session that both sides derive: what the ReCaps name. Without methods there is no session. */
 async function keep(core: PairingCore, { pairingTopic, key, publicKey, peer, cacaos }: Kept): Promise<void> {
   const { clock, link, memory, switches } = core
   const now = Math.floor(clock.now() / 1_000)

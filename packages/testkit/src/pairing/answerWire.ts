@@ -58,7 +58,7 @@ function toProblem(cause: unknown, rejectCode: number): WireProblem {
     const { code, message, data } = cause
     return data === undefined ? { code, message } : { code, message, data }
   }
-  // What somebody threw oddly goes out as oddly: a peer must live with it.
+  // An odd thrown value is sent unchanged: a peer must handle it.
   const isPlain = typeof cause === 'object' && cause !== null && !(cause instanceof Error)
   return isPlain
     ? (cause as WireProblem)

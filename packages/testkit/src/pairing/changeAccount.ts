@@ -1,7 +1,7 @@
 import type { PairingCore } from './PairingCore.ts'
 import { emitEvent } from './sessionMessages.ts'
 
-/** Tells every session which account comes first now: by the order of its accounts, and by the event. */
+/** Notifies every session of the account that comes first now: by the order of its accounts, and by the event. */
 export async function changeAccount(core: PairingCore): Promise<void> {
   const order = core.signer.permitted.map(address => address.toLowerCase())
   const rank = (account: string) => order.indexOf(account.split(':').at(-1)?.toLowerCase() ?? '')
@@ -12,7 +12,7 @@ export async function changeAccount(core: PairingCore): Promise<void> {
     const accounts = [...own.accounts].sort((first, second) => rank(first) - rank(second))
     const next = { ...namespaces, eip155: { ...own, accounts } }
     core.memory.keepSession({ ...session, namespaces: next })
-    // An app that is asleep answers when it wakes up: nobody waits for that.
+    // A suspended app answers when it resumes: do not wait for that.
     core.messenger.ask(topic, key, 'wc_sessionUpdate', { namespaces: next }).catch(() => core.messenger.countFault())
     const chain = `eip155:${core.chosenChainId}`
     const visible = accounts.filter(account => account.startsWith(`${chain}:`))

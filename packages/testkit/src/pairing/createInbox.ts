@@ -8,7 +8,7 @@ import type { WireMessage } from './PairingMessages.ts'
 /** What a visitor may have to be asked about. */
 const asking: readonly string[] = ['wc_sessionPropose', 'wc_sessionAuthenticate', 'wc_sessionRequest']
 
-/** Takes what the relay brings to whoever answers it, and keeps what nobody has answered for the wallet after this one. */
+/** Passes messages of the relay to their handlers, and keeps unanswered ones for the wallet after this one. */
 export function createInbox(core: PairingCore, queue: createRequestQueue.ReturnType): createInbox.ReturnType {
   const { memory, messenger } = core
   let isOver = false

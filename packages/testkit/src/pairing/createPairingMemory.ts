@@ -49,8 +49,8 @@ const metCount = 100
 const markOf = (topic: string, id: number) => `${topic} ${id}`
 
 /**
- * Reads what an earlier wallet left in `store` and writes every change there. Test keys lie in clear text: this wallet is
- * nobody's purse.
+ * Reads what an earlier wallet left in `store` and writes every change there. Test keys are stored in clear text: this wallet
+ * must hold no funds.
  */
 export function createPairingMemory({ store, name, random, onChange }: createPairingMemory.Options): PairingMemory {
   const kept = read(store, name)

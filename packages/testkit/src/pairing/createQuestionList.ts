@@ -1,7 +1,7 @@
 import type { Clock } from 'billfold/adapter'
 import type { Approval, PairingQuestion } from './PairingWallet.ts'
 
-/** What a visitor said, or that nobody can say anything any more. */
+/** The visitor's answer, or that none can come any more. */
 export type Verdict =
   | { readonly kind: 'yes'; readonly approval: Approval }
   | { readonly kind: 'no'; readonly code: number | undefined }
@@ -58,7 +58,7 @@ export function createQuestionList({
 export declare namespace createQuestionList {
   type Options = {
     readonly clock: Clock
-    /** Answers in the visitor's place, or leaves it to him. */
+    /** Answers in the visitor's place, or leaves it to them. */
     readonly decide: (question: PairingQuestion) => Verdict | undefined
     /** Called with every approval and rejection, before it has any effect. */
     readonly onAnswer: (id: string) => void

@@ -11,7 +11,7 @@ import { WireRefusal } from './WireRefusal.ts'
 
 const defaultSeconds = 300
 
-/** The request that is before the visitor, and what he said about it. */
+/** The request that is before the visitor, and their answer. */
 type Current = {
   readonly asker: Asker
   readonly session: KeptSession
@@ -35,7 +35,7 @@ export function createRequestQueue(core: PairingCore): createRequestQueue.Return
   let current: Current | undefined
   let last: Promise<void> = Promise.resolve()
 
-  // Those with the keys ask their own questions; whoever draws them finds them among ours.
+  // The signers ask their own questions; a user interface finds them in this list too.
   const stops = [signer, ...families].map((asker: Asker) =>
     asker.onRequest(([question]) => {
       if (question && current?.asker === asker && !current.verdict) void ask(question, current)

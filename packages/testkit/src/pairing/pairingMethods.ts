@@ -1,4 +1,4 @@
-/** What the wallet answers over a pairing; everything else is granted to nobody. */
+/** What the wallet answers over a pairing; nothing else is granted. */
 export const pairingMethods: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',

@@ -9,11 +9,11 @@ export async function publishAccounts(core: PairingCore, family: PairingFamily):
     const own = namespaces[family.namespace]
     const chains = own?.chains ?? []
     const accounts = chains.flatMap(chain => family.accounts(chain).map(address => `${chain}:${address}`))
-    // A namespace without accounts is none: one that is locked says nothing.
+    // A namespace without accounts is invalid: a locked one is left out.
     if (!own || accounts.length === 0) continue
     const next = { ...namespaces, [family.namespace]: { ...own, accounts } }
     core.memory.keepSession({ ...session, namespaces: next })
-    // An app that is asleep answers when it wakes up: nobody waits for that.
+    // A suspended app answers when it resumes: do not wait for that.
     core.messenger.ask(topic, key, 'wc_sessionUpdate', { namespaces: next }).catch(() => core.messenger.countFault())
     for (const chain of chains)
       for (const event of family.changeEvents(chain))

@@ -9,7 +9,7 @@ import type {
   WireProblem,
 } from './PairingMessages.ts'
 
-/** Reads one JSON-RPC message. Throws for what is none. */
+/** Reads one JSON-RPC message. Throws for other data. */
 export function readMessage(text: string): WireMessage {
   const { id, method, params, result, error } = readObject(JSON.parse(text), 'the message')
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Error('An id is a safe integer')

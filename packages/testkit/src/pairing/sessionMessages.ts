@@ -35,7 +35,7 @@ export async function extendSession(core: PairingCore, topic: string): Promise<v
   core.memory.keepSession({ ...sessionOf(core, topic), expiry })
 }
 
-/** `wc_sessionDelete`: the session is gone here at once, whatever the app says. */
+/** `wc_sessionDelete`: the session is removed here at once, with any answer of the app. */
 export async function deleteSession(core: PairingCore, topic: string): Promise<void> {
   const { key } = sessionOf(core, topic)
   const { request, ttlSeconds } = tags.wc_sessionDelete

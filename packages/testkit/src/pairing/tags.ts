@@ -4,7 +4,7 @@ export type TagRow = {
   readonly response: number
   readonly ttlSeconds: number
   readonly prompt?: true
-  /** The visitor said no, and the wallet said it for him. */
+  /** The visitor rejected, and the wallet answered for them. */
   readonly reject?: number
   readonly autoReject?: number
 }
@@ -36,7 +36,7 @@ export const tags = {
   },
 } as const satisfies Readonly<Record<string, TagRow>>
 
-/** The row of a method; tag 0 for those that nobody knows. */
+/** The row of a method; tag 0 for unknown ones. */
 export function tagRow(method: string): TagRow {
   return (tags as Readonly<Record<string, TagRow>>)[method] ?? { request: 0, response: 0, ttlSeconds: day }
 }

@@ -34,7 +34,7 @@ export function createWalletCaller<question extends Question>(
         return wallets?.get(key)?.pending.find(request => method === undefined || request.method === method)
       },
       { slot: walletsKey, key, method },
-      // Not by animation frames: a page that is not in front has none.
+      // Not by animation frames: a background page has none.
       { polling: 50 },
     )
     const request = await handle.jsonValue()

@@ -11,7 +11,7 @@ const PLACES = [
 
 /**
  * Path of the system's Chromium or Chrome; the environment variable `CHROMIUM_PATH` wins.
- * @throws an error that names the command to install it, when there is none.
+ * @throws an error that names the command to install it, without Chromium.
  * @example const executablePath = findChromium()
  */
 export function findChromium(places: readonly (string | undefined)[] = [process.env.CHROMIUM_PATH, ...PLACES]): string {

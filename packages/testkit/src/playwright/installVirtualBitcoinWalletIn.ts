@@ -17,7 +17,7 @@ export type PageBitcoinWallet = {
   read(): Promise<PageBitcoinWallet.Reading>
   /** Waits for a question to the visitor, of this method where one is named. */
   nextRequest(method?: string): Promise<BitcoinQuestion>
-  /** Says yes, to the oldest question unless one is named; waits for one to come. */
+  /** Approves the oldest request unless one is named; waits for one to come. */
   approve(id?: string): Promise<void>
   reject(id?: string): Promise<void>
   /** The visitor makes another account of the devnet the active one, by its label. */

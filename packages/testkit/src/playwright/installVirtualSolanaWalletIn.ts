@@ -17,7 +17,7 @@ export type PageSolanaWallet = {
   read(): Promise<PageSolanaWallet.Reading>
   /** Waits for a question to the visitor, of this function where one is named. */
   nextRequest(method?: string): Promise<SolanaWalletRequest>
-  /** Says yes, to the oldest question unless one is named; waits for one to come. */
+  /** Approves the oldest request unless one is named; waits for one to come. */
   approve(id?: string): Promise<void>
   reject(id?: string): Promise<void>
   selectAccount(address: string): Promise<void>

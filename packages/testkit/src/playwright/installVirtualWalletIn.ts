@@ -17,7 +17,7 @@ export type PageWallet = {
   read(): Promise<PageWallet.Reading>
   /** Waits for a question to the visitor, of this method where one is named. */
   nextRequest(method?: string): Promise<WalletRequest>
-  /** Says yes, to the oldest question unless one is named; waits for one to come. With `accounts` it shares these alone. */
+  /** Approves the oldest request unless one is named; waits for one to come. With `accounts` it shares these alone. */
   approve(id?: string, answer?: { readonly accounts?: readonly string[] }): Promise<void>
   reject(id?: string): Promise<void>
   selectAccount(address: string): Promise<void>

@@ -2,9 +2,9 @@ import { type Browser, chromium } from 'playwright-core'
 import { toLaunchOptions } from './toLaunchOptions.ts'
 
 /**
- * Starts the system's Chromium. Whoever starts it closes it.
+ * Starts the system's Chromium. The caller closes it.
  *
- * @throws an error that names the command to install it, when there is none.
+ * @throws an error that names the command to install it, without Chromium.
  * @example
  * const browser = await launchChromium()
  * afterAll(() => browser.close())

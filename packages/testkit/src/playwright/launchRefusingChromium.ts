@@ -12,7 +12,7 @@ const BLOCK = 2
  * Starts the system's Chromium as a visitor has set it who lets a site keep nothing inside other sites: cookies, databases and storage of `refused` throw in frames
  * of `inside`, and work in its own windows. Blocking third-party cookies alone is less: it leaves frames a part of the storage of their own.
  *
- * @throws an error that names the command to install it, when there is none.
+ * @throws an error that names the command to install it, without Chromium.
  * @example
  * const visitor = await launchRefusingChromium({ refused: 'https://vault.example', inside: 'https://app.example' })
  * afterAll(() => visitor.close())

@@ -36,7 +36,7 @@ const REAL_FEATURES = `--disable-features=${[
   'WebUIOmniboxPopup',
 ].join()}`
 
-/** @throws an error that names the command to install Chromium, when there is none. */
+/** @throws an error that names the command to install Chromium, without one. */
 export function toLaunchOptions(options: toLaunchOptions.Options): LaunchOptions {
   const { realDefaults = false, args = [], ignoreDefaultArgs, ...rest } = options
   return {

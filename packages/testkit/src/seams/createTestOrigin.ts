@@ -65,7 +65,7 @@ export function createTestOrigin(options: createTestStorage.Options = {}): TestO
       tabs.add(target)
       const enter = () => {
         const before = Object.getOwnPropertyDescriptor(globalThis, 'window')
-        // A browser does not let anybody replace its window: there the page itself is the tab.
+        // A browser does not let a script replace its window: there the page itself is the tab.
         if (before && !before.configurable) return () => {}
         Object.defineProperty(globalThis, 'window', { value: window, configurable: true, writable: true })
         return () => {

@@ -44,7 +44,7 @@ export type VirtualSolanaWallet = {
   readonly permitted: readonly string[]
   /** Every request of the page so far; `params` is what the feature was called with. */
   readonly log: readonly LoggedRequest[]
-  /** `auto` says yes to every question, `manual` waits for `approve` and `reject`. */
+  /** `auto` approves every request, `manual` waits for `approve` and `reject`. */
   mode: 'auto' | 'manual'
   /** Listeners the page has attached now. Zero after every kit is gone, or something leaks. */
   readonly listenerCount: number
@@ -54,7 +54,7 @@ export type VirtualSolanaWallet = {
   /** Questions that wait for an answer, oldest first. */
   readonly pending: readonly SolanaWalletRequest[]
   onRequest(listener: (pending: readonly SolanaWalletRequest[]) => void): Unsubscribe
-  /** Says yes. Throws when that request does not wait (any more). */
+  /** Approves. Throws when that request does not wait (any more). */
   approve(id: string): void
   reject(id: string): void
   /** The visitor makes another account the active one. */

@@ -22,7 +22,7 @@ import { visibleSolanaAccounts } from './visibleSolanaAccounts.ts'
  * through the given nodes, and can be made to do everything wrong that wallets do (`set`). Give it to a page with
  * `installVirtualSolanaWallet`.
  *
- * @throws when `chains` is empty or a key is none.
+ * @throws when `chains` is empty or a key is invalid.
  * @example
  * const wallet = createVirtualSolanaWallet({ chains: { 'solana:localnet': 'http://127.0.0.1:8899' } })
  * installVirtualSolanaWallet(window, wallet)

@@ -14,7 +14,7 @@ export function looksLikeMessage(bytes: Uint8Array): boolean {
 /**
  * Signs a wire transaction for one account, and leaves the signatures of the others as they are.
  *
- * @throws when the bytes are no transaction, or the account is none of its signers.
+ * @throws when the bytes are not a transaction, or the account is not one of its signers.
  */
 export function signWire(wire: Uint8Array, key: SolanaKey): { signed: Uint8Array; signature: Uint8Array } {
   const count = wire[0] ?? 0

@@ -1,4 +1,4 @@
-/** Calls something that returns a promise; a synchronous throw and a result that is no promise fail with the name. */
+/** Calls something that returns a promise; a synchronous throw and a result that is not a promise fail with the name. */
 export function callSafely<value>(what: string, call: () => Promise<value>): Promise<value> {
   let result: Promise<value>
   try {

@@ -250,7 +250,7 @@ function deepFreeze<value extends object>(value: value): value {
   return Object.freeze(value)
 }
 
-/** The same connector, but whoever calls it fails. */
+/** The same connector, but every call of it fails. */
 function untouchable(connector: Connector): Connector {
   const bite = () => {
     throw new Error('isAvailable is pure: it may not ask the wallet')

@@ -305,7 +305,7 @@ export function describeConnector(suite: describeConnector.Suite): void {
       const { switchNetwork } = connector
       if (!switchNetwork) return expect('switchNetwork' in connector && connector.switchNetwork).toBeFalsy()
       const network = otherNetwork(networks, connected)
-      // A wallet that is on no network of its own is not asked: nobody refuses.
+      // A wallet that is on no network of its own is not asked: it does not refuse.
       if (subject.isNetworkOfPage) {
         wallet.hang()
         await within('switchNetwork', switchNetwork({ network, signal: AbortSignal.timeout(5_000) }))
@@ -352,7 +352,7 @@ export declare namespace describeConnector {
     again(): Connector
     /** Configured networks; two of a namespace when the connector can switch. */
     readonly networks: readonly Network[]
-    /** The wallet is on no network of its own: `switchNetwork` is the page's choice and asks nobody. */
+    /** The wallet is on no network of its own: `switchNetwork` is the page's choice and makes no request. */
     readonly isNetworkOfPage?: boolean
     /** Something the wallet asks the visitor about and answers once it is connected. */
     readonly request: ConnectorRequest

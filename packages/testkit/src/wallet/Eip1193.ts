@@ -1,7 +1,7 @@
 /** EIP-1193 request as a page makes it. */
 export type RequestArguments = { readonly method: string; readonly params?: unknown }
 
-/** Events of EIP-1193. `disconnect` carries an error, `message` whatever the node said. */
+/** Events of EIP-1193. `disconnect` carries an error, `message` what the node sent. */
 export type ProviderEventName = 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged' | 'message'
 
 /** A listener of a provider's event. */

@@ -45,7 +45,7 @@ export type Switches = {
   readonly delayMs: number
   /** Never answers (until `destroy`). */
   readonly hang: MethodChoice
-  /** The wallet sits on this chain whatever it is asked: a switch is granted and changes nothing. */
+  /** The wallet stays on this chain: a switch is granted and changes nothing. */
   readonly wrongChain: number | undefined
   /** No accounts to see; a request for accounts waits until unlocked. */
   readonly locked: boolean
@@ -89,7 +89,7 @@ export type Switches = {
   readonly grantCount: number | undefined
   /** This many of the next answers to `eth_accounts` are empty, as while the extension is still starting. */
   readonly emptyAnswers: number
-  /** The account of this place is the active one, whatever the visitor chose. */
+  /** The account of this place is the active one, for any choice of the visitor. */
   readonly activeIndex: number | undefined
   /** `on` throws. */
   readonly listenersThrow: boolean

@@ -13,7 +13,7 @@ export type WalletMemory = {
   readonly chains: Readonly<Record<string, string>>
 }
 
-/** One change of what is remembered. It says what happened, so that it holds for whatever another tab has made of the rest. */
+/** One change of what is remembered. It is a change, not a state, so that it applies after changes of another tab too. */
 export type MemoryChange = {
   /** The page may see these accounts and no others. */
   readonly grant?: readonly `0x${string}`[]

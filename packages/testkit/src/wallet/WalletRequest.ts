@@ -1,4 +1,4 @@
-/** What a request wants from the visitor, for whoever draws the question. */
+/** What a request wants from the visitor, for the user interface of the question. */
 export type RequestKind = 'connect' | 'sign' | 'transaction' | 'network' | 'asset'
 
 /** A question that waits for the visitor's yes or no. */

@@ -21,7 +21,7 @@ export function createQuestions<
       try {
         listener(list())
       } catch (cause) {
-        // Whoever draws the questions may fail; the wallet does not.
+        // The user interface of the questions may fail; the wallet does not.
         queueMicrotask(() => {
           throw cause
         })

@@ -58,7 +58,7 @@ export declare namespace installVirtualWallet {
     /** Announce by EIP-6963; default `true`. */
     readonly isAnnounced?: boolean
     /**
-     * Stand at `window.ethereum` too, as older wallets do; `nonConfigurable` so that nobody can take the place, `listed` among
+     * Stand at `window.ethereum` too, as older wallets do; `nonConfigurable` so that no script can replace it, `listed` among
      * its `providers`, which the first of them brings.
      */
     readonly legacy?: boolean | 'nonConfigurable' | 'listed'

@@ -1,4 +1,4 @@
-/** Where a page keeps its virtual wallets by key, for whoever drives them from outside. */
+/** Where a page keeps its virtual wallets by key, for a driver outside of the page. */
 export const walletsKey = 'billfold.test-wallets'
 
 /** Puts a wallet where a test finds it from outside. */

@@ -1,6 +1,6 @@
 import type { MemoryStore } from './memory/Memory.ts'
 
-/** The storage of a page, with the changes of its other tabs; `undefined` where it has none or refuses it. */
+/** The storage of a page, with the changes of its other tabs; `undefined` where it has no storage or refuses it. */
 export function pageStorage(page: EventTarget & { readonly localStorage?: Storage }): MemoryStore | undefined {
   const store = open(page)
   return (

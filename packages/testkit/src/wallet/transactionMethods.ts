@@ -46,7 +46,7 @@ export function readTransaction(given: Record<string, unknown>): Transaction {
   }
 }
 
-/** One line for whoever approves. */
+/** One line for the visitor who approves. */
 export function describe({ to, value, data }: Transaction): string {
   const call = data && data !== '0x' ? ` with ${(data.length - 2) / 2} bytes of data` : ''
   return `Send ${value ?? 0n} wei to ${to ?? 'a new contract'}${call}`

@@ -65,7 +65,7 @@ export function answerEsplora(path: string, sources: answerEsplora.Sources): ans
       if (spend === undefined) return { spent: false }
       return { spent: true, ...spend, status: describeStatus(ledger.find(spend.txid)?.block) }
     }
-    // Of a transaction that nobody knows these say what they say of one that waits.
+    // For an unknown transaction these return the same as for a pending one.
     if (part === 'status') return answer(describeStatus(found?.block))
     if (part === 'outspend')
       return isNumber(detail) ? answer(describeSpend(Number(detail))) : refuse(400, 'Invalid number')

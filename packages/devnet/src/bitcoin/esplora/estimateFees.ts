@@ -15,7 +15,7 @@ const SHARES = [
 
 /**
  * Fee rates in sat/vB by confirmation target, from the rates that the last blocks and the waiting transactions pay: a hurry
- * pays more than nine in ten, a day more than nobody. (Bitcoin Core gives no estimate on a chain as short as this.)
+ * pays more than nine in ten, a day more than none. (Bitcoin Core gives no estimate on a chain as short as this.)
  */
 export function estimateFees(ledger: createLedger.ReturnType): Readonly<Record<string, number>> {
   const sampled = ledger.blocks.slice(-SAMPLE_BLOCKS).flatMap(block => block.transactions.slice(1))

@@ -13,7 +13,7 @@ export function loadBcoin(): Bcoin {
   return Object.assign(bcoin, { curve: Object.assign(bcoin.curve, curve) })
 }
 
-/** What bcoin asks of a curve while it checks scripts. Whatever throws here counts as a signature that does not fit. */
+/** What bcoin asks of a curve while it checks scripts. An error here counts as an invalid signature. */
 const curve = {
   publicKeyVerify(key: Buffer): boolean {
     try {

@@ -8,7 +8,7 @@ const ANNEX = 0x50
 
 /**
  * Checks the spend of a taproot output by its key (BIP-340, BIP-341), which the bundled node, older than taproot, would accept
- * from anybody. Script paths (BIP-342) and annexes are refused, as nothing here could check them.
+ * from any sender. Script paths (BIP-342) and annexes are refused, as nothing here could check them.
  *
  * @returns nothing when the spend is right; otherwise why it is refused, in the words of Bitcoin Core where it has some.
  */

@@ -2,7 +2,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import { encodeAddress } from './encodeAddress.ts'
 import { sha256 } from './sha256.ts'
 
-/** The script that a regtest address stands for; nothing for what is no address, or one of another network. */
+/** The script that a regtest address stands for; `undefined` for other text, or an address of another network. */
 export function decodeAddress(address: string): Uint8Array | undefined {
   const script = readWitness(address) ?? readBase58(address)
   // Written again it has to be the same: that settles prefix, version, length and checksum at once.

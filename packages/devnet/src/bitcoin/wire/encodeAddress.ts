@@ -2,7 +2,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import { classifyScript } from './classifyScript.ts'
 import { sha256 } from './sha256.ts'
 
-/** Regtest as Bitcoin Core has it; bcoin's own regtest has other prefixes, which nobody uses. */
+/** Regtest as Bitcoin Core has it; bcoin's own regtest has other, unused prefixes. */
 const PREFIX = { witness: 'bcrt', keyHash: 0x6f, scriptHash: 0xc4 } as const
 
 /** The regtest address of an output's script (BIP-173, BIP-350, base58check); nothing for scripts without one. */

@@ -11,7 +11,7 @@ export function createMachine(): createMachine.ReturnType {
 
   function getAccount(of: string): createMachine.Account | undefined {
     const found = svm.getAccount(address(of))
-    // What holds nothing does not exist, whatever remains of it in memory.
+    // An account without lamports does not exist, also if it remains in memory.
     if (!found.exists || found.lamports === 0n) return undefined
     return {
       address: of,

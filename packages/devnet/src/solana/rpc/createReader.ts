@@ -77,7 +77,7 @@ export declare namespace createReader {
   type Commitment = (typeof commitments)[number]
   type ReturnType = {
     has(at: number): boolean
-    /** Whatever is there, unread. */
+    /** The raw data, not parsed. */
     value(at: number): unknown
     /** The same call with other options as its second parameter. */
     wrap(options: { readonly [name: string]: unknown }): ReturnType

@@ -11,7 +11,7 @@ const largestText = { base58: 1_683, base64: 1_644 } as const
 /**
  * The transaction of a call's first parameter, in base58 unless its second says base64.
  *
- * @throws RpcError -32602 in the words of a node when it is none, or too large.
+ * @throws RpcError -32602 with the message of a node for other data, or data that are too large.
  */
 export function readWire(reader: createReader.ReturnType): readTransaction.ReturnType {
   const text = reader.text(0)
@@ -36,7 +36,7 @@ function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   try {
     if (encoding === 'base58') return base58.toBytes(text)
     const bytes = Buffer.from(text, 'base64')
-    // Node forgives what is no base64; a validator does not.
+    // Node accepts invalid base64; a validator does not.
     if (bytes.toString('base64') === text) return Uint8Array.from(bytes)
   } catch {}
   throw new RpcError(-32602, `invalid ${encoding} encoding`)

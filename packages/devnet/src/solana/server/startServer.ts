@@ -39,7 +39,7 @@ export async function startServer(context: RpcContext, preferredPort: number): P
 
 /**
  * Of the ports that the system picks, the first whose neighbour is free; a preferred port counts more than its neighbour.
- * Somebody else's connections hold neighbours now and then, never twenty times in a row.
+ * Other programs' connections use neighbouring ports now and then, never twenty times in a row.
  */
 async function listenOnNeighbours(make: () => Server, preferredPort: number, attempts = 20) {
   const main = await listenOnLoopback(make(), preferredPort)

@@ -92,7 +92,7 @@ function feeAt(value: Uint8Array, at: number) {
   }
 }
 
-/** Nobody is written as 32 zeros. */
+/** 32 zeros mean no account. */
 function optionalAddress(value: Uint8Array, at: number): string | null {
   const bytes = value.subarray(at, at + 32)
   return bytes.every(byte => byte === 0) ? null : base58.toText(bytes)

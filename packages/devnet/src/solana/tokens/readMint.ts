@@ -6,7 +6,7 @@ const mintSize = 82
 const accountSize = 165
 
 /**
- * Reads a mint of the Token or Token-2022 program; nothing when the data is none.
+ * Reads a mint of the Token or Token-2022 program; `undefined` for other data.
  *
  * Source: the layout of `spl_token::state::Mint` (82 bytes); with extensions, the account type 1 is at byte 165.
  */

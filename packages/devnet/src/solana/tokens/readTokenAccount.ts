@@ -5,7 +5,7 @@ const accountSize = 165
 const states = ['uninitialized', 'initialized', 'frozen'] as const
 
 /**
- * Reads a token account of the Token or Token-2022 program; nothing when the data is none.
+ * Reads a token account of the Token or Token-2022 program; `undefined` for other data.
  *
  * Source: the layout of `spl_token::state::Account` (165 bytes); with extensions, the account type 2 is at byte 165.
  */

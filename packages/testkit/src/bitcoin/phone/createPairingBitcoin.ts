@@ -21,7 +21,7 @@ const methods: readonly string[] = ['sendTransfer', 'signMessage', 'signPsbt', '
 /**
  * Bitcoin for the phone of a test: real keys, real signatures, payments through the given Esplora addresses.
  *
- * @throws when a chain is none of Bitcoin's, or there is none.
+ * @throws without a chain, and for a chain that is not Bitcoin's.
  * @example
  * const chains = { 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'http://127.0.0.1:30001/api' }
  * const bitcoin = createPairingBitcoin({ chains })

@@ -70,7 +70,7 @@ export declare namespace answerSolana {
   type Call = { readonly chain: string; readonly method: string; readonly params: unknown }
 }
 
-/** Apps write base64 today; nobody is known who still writes base58 here. */
+/** Apps write base64 today; no app is known that still writes base58 here. */
 function readTransaction(text: unknown): Uint8Array {
   try {
     return Uint8Array.from(atob(String(text)), character => character.charCodeAt(0))

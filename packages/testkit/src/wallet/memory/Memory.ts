@@ -3,7 +3,7 @@ import type { Unsubscribe } from 'billfold/adapter'
 /** What a wallet knows of one page. Every tab reads the same. */
 export type Memory<state, change> = {
   readonly state: state
-  /** Changes what is kept now, whatever this tab has read before. */
+  /** Changes what is stored now, not what this tab has read before. */
   change(change: change): void
   /** Reads again; a promise where the memory is outside of the page. */
   sync(): Promise<void> | undefined

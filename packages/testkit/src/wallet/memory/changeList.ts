@@ -1,4 +1,4 @@
-/** One change of a list that a wallet keeps of a page. It holds for whatever another tab has made of the list. */
+/** One change of a list that a wallet keeps of a page. It applies after changes of another tab too. */
 export type ListChange = {
   /** The list is these from now on. */
   readonly only?: readonly string[]

@@ -4,7 +4,7 @@ type Kept = { version: number; state: unknown; readonly waiting: Map<object, (re
 
 /**
  * What the wallets of several tabs know of their pages, kept in the process of the test: one state by origin and wallet,
- * whatever the pages do to their own storage.
+ * independent of the pages' own storage.
  */
 export function openMemoryHost(): openMemoryHost.ReturnType {
   const kept = new Map<string, Kept>()

@@ -1,7 +1,7 @@
 import type { Switches } from '../Switches.ts'
 import type { WalletPreset } from './WalletPreset.ts'
 
-/** A preset of one wallet; `more` is what is no switch. */
+/** A preset of one wallet; `more` are options that are not switches. */
 export function preset(
   title: string,
   outcome: string,

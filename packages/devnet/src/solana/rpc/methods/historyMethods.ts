@@ -50,7 +50,7 @@ export const historyMethods = {
     return withSlot(context, reader, 1, () => {
       const newestFirst = [...bank.history.ofAccount(address)].reverse()
       const reached = newestFirst.filter(found => control.hasReached(found, commitment))
-      // As validators have it: a signature of any account, and nothing comes before one that nobody knows.
+      // As validators have it: a signature of any account, and nothing comes before an unknown one.
       const start = before === undefined ? undefined : bank.history.get(before)
       const isUnknown = before !== undefined && start === undefined
       const page = isUnknown ? [] : reached.filter(found => !start || bank.history.isEarlier(found, start))
