@@ -1,6 +1,6 @@
 /**
- * Takes rejections that nobody handles away from the test runner and keeps their messages, until `end`. For what the
- * public client leaves behind: it rejects promises of its own, besides those that it gives out, and minds only the latter.
+ * Keeps unhandled rejections from the test runner and stores their messages, until `end`. For promises that the
+ * public client leaves behind: it rejects promises of its own, besides those that it returns, and handles only the latter.
  */
 export function holdRejections() {
   const before = process.listeners('unhandledRejection')

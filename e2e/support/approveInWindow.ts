@@ -5,7 +5,7 @@ import { press } from '../../services/vault/test/support/press.ts'
 import { pressInFrame } from './pressInFrame.ts'
 
 /**
- * The visitor approves in the vault's own window, which the button in the frame opens: he moves about until the button that signs takes a press, and presses it, or
+ * The visitor approves in the vault's own window, which the button in the frame opens: they move the pointer until the button that signs accepts a click, and click it, or
  * holds it where what it does cannot be said in advance.
  *
  * @example await approveInWindow(page, { vault: stack.vault, button: 'Sign' })
@@ -32,7 +32,7 @@ export async function approveInWindow(
 
 export declare namespace approveInWindow {
   type Options = {
-    /** Where the vault is: nobody else may have opened the window. */
+    /** The vault's address: no other page may have opened the window. */
     readonly vault: string
     /** What the button that signs has to say. */
     readonly button?: string

@@ -25,7 +25,7 @@ export type Firefox = {
  * Debian's Firefox ESR with its defaults, windowless, over WebDriver BiDi: what it does with windows that a page opens, with storage of frames
  * and with covers is not what Chromium does.
  *
- * @throws when the machine has none; `npm test` installs it.
+ * @throws when the machine has no Firefox; `npm test` installs it.
  */
 export async function openFirefox(): Promise<Firefox> {
   const program = findFirefox()

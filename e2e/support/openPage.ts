@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** What a page did that nobody asked for. */
+/** What a page did without a request. */
 export type Watched = {
   readonly page: Page
   /** Addresses of every request, in order. */

@@ -8,7 +8,7 @@ import { reportSeen } from './reportSeen.ts'
 import type { StackAddresses } from './startStack.ts'
 
 /**
- * The demo in a browser of its own: a visitor with nothing but a keyboard and a mouse, and what he does again and again to reach the vault.
+ * The demo in a browser of its own: a visitor with nothing but a keyboard and a mouse, and the steps that they repeat to reach the vault.
  *
  * @example const ada = await openVisit(browser, stack); await ada.logInByEmail('ada@mail.example')
  */
@@ -41,7 +41,7 @@ export declare namespace openVisit {
     readonly config?: { readonly [name: string]: unknown }
     /** The test that it ends with; its own end otherwise. */
     readonly test?: TestContext
-    /** One more tab of a browser that is open; whoever has opened that closes it. */
+    /** One more tab of a browser that is open; the opener of the browser closes it. */
     readonly context?: BrowserContext
   }
 }

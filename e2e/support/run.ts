@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** What the machine that runs a command wants of it: no telemetry, no colours, no questions. */
 const QUIET = { CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
 
-/** The environment in which a host's own commands run: that of somebody who is not running tests. */
+/** The environment in which a host's own commands run: that of a developer who is not running tests. */
 export function quietEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { NODE_ENV, VITEST, NODE_OPTIONS, ...env } = process.env
   return { ...env, ...QUIET, ...more }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Serves what the workers of a run ask Vitest's own process for (`askRun`): JSON over loopback, on a free port. Whoever starts it closes it.
+ * Serves what the workers of a run ask Vitest's own process for (`askRun`): JSON over loopback, on a free port. The caller closes it.
  *
  * @param answer an error that it throws is thrown again by `askRun`
  * @example const server = await serveWorkers(async ({ pathname }) => ({ asked: pathname }))

@@ -6,10 +6,10 @@ import { createKit } from './createKit.ts'
 // One for all requests, as hosts have it: what a request knows is not kept in it.
 const kit = createKit(false)
 
-/** What the host's server sends to somebody it does not know. */
+/** What the host's server sends to an unknown visitor. */
 export const render = (): string => renderToString(<App kit={kit} />)
 
-/** What it sends to the visitor whom the cookie names, with what the page hydrates by. */
+/** What it sends to the visitor that the cookie names, with the state for hydration. */
 export function renderRemembered(cookies: string | undefined): string {
   const snapshot = readSnapshot(cookies)
   const html = renderToString(<App kit={kit} initialState={toInitialState(kit, snapshot)} />)

@@ -9,7 +9,7 @@ import { run } from '../run.ts'
 type Manifest = { readonly name: string; readonly version: string }
 
 /**
- * A registry of packages that has ours as they would be published, and sends whoever asks for another package to the one
+ * A registry of packages that has ours as they would be published, and redirects requests for another package to the one
  * that this machine uses. So the commands of the documentation run as they are written.
  */
 export async function serveRegistry(tarballs: readonly string[]): Promise<serveRegistry.ReturnType> {

@@ -38,7 +38,7 @@ export type Ran = { readonly faults: readonly string[]; readonly drawn: readonly
 
 /**
  * Builds the samples that belong into a page, in the project at `folder`, and runs them in a browser with a wallet that says
- * yes. Nobody is connected before a sample connects, and no node or service is in reach.
+ * yes. No wallet is connected before a sample connects, and no node or service is in reach.
  */
 export async function runSamples(folder: string, samples: Iterable<string>, browser: Browser): Promise<Ran> {
   const names = [...samples].filter(name => isOfPage(readFileSync(join(folder, 'src', name), 'utf8')))

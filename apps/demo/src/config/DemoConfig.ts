@@ -167,7 +167,7 @@ export const OWN_CHOICES = {
   testWalletFault: ['none', 'reject', 'hang', 'locked', 'unknownChain', 'pending'],
 } as const satisfies { [name in keyof DemoConfig]?: readonly DemoConfig[name][] }
 
-/** Nobody types more into a field of the panel; an address may hold anything. */
+/** Longer than any text that is typed into a field of the panel; an address may hold anything. */
 export const LONGEST = 500
 
 /** Reads `?config=`. What is missing, unknown, endless or of another type keeps its default. */

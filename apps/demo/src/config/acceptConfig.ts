@@ -6,7 +6,7 @@ import { fieldsOf } from './optionFields.ts'
 export type Refusal = { readonly message: string; readonly fields: readonly (keyof DemoConfig)[] }
 
 /**
- * Makes something of the configuration, whatever stands in it: somebody may just be in the middle of typing. Fields
+ * Accepts any configuration: the visitor may be in the middle of typing. Fields
  * whose option the kit refuses count as untouched until they are right; everything else keeps working.
  */
 export function acceptConfig<made>(

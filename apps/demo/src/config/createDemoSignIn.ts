@@ -1,6 +1,6 @@
 import type { SignIn, SignInSession } from 'billfold/pairing'
 
-/** Who is signed in, as the server of a host would keep it: this page has none, so the tab keeps it. */
+/** Who is signed in, as the server of a host would store it: this page has no server, so the tab stores it. */
 export type DemoSignIn = SignIn & { readonly sessions: () => readonly SignInSession[] }
 
 const KEY = 'billfold demo signed in'

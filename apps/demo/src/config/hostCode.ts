@@ -67,7 +67,7 @@ function list(option: string, items: readonly string[]): string {
   return `${option}: [\n${items.map(item => `    ${item},\n`).join('')}  ]`
 }
 
-/** Networks of one machine mean nothing in somebody else's code: real ones stand for them. */
+/** Networks of one machine mean nothing in another project's code: real ones replace them. */
 const EXAMPLES = { evm: ['mainnet', 'base'], solana: ['solanaMainnet'], bitcoin: ['bitcoinMainnet'] } as const
 
 /** What a host without the modal does itself. */
@@ -86,7 +86,7 @@ const Wallets = () => {
 }
 `
 
-/** What nobody sees, or what turns the order of what one sees: a shared address must not hide anything in the code. */
+/** Invisible characters, and those that reverse the order of text: a shared address must not hide anything in the code. */
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu
 
 function unhide(character: string): string {

@@ -14,7 +14,7 @@ type OptionName =
   | `theme.tokens.${TokenName}`
   | `metadata.${keyof Metadata}`
 
-/** Fields of the panel that stand for an option, or why there is none. */
+/** Fields of the panel that stand for an option, or the reason why an option has none. */
 type Row = readonly (keyof DemoConfig)[] | { readonly because: string }
 
 const LATER = { because: 'nothing reads it yet: the views that it is about come with a later part' }

@@ -11,7 +11,7 @@ type TextInputProps = {
   readonly set: (value: string) => void
 }
 
-/** Every change makes a new kit: wait until somebody has stopped typing. */
+/** Every change makes a new kit: wait until the visitor has stopped typing. */
 const PAUSE_MS = 400
 
 /** A line of text that is taken over once the typing pauses, on Enter, and when the field is left. */

@@ -10,7 +10,7 @@ export type Field = {
   /** What the empty option is called. */
   readonly empty?: string
   readonly placeholder?: string
-  /** What the browser offers while somebody types. */
+  /** What the browser offers while the visitor types. */
   readonly suggest?: (stack: Stack) => readonly string[]
   /** Colours to choose from; any other by the browser's own picker. */
   readonly colors?: readonly string[]

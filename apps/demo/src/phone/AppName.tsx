@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** Who an app says that it is. */
 export function AppName({ app }: { readonly app: PairingQuestion['peer'] }) {
   const [hasFailed, setHasFailed] = useState(false)
-  // Only pictures of this machine: the page's policy allows no others, and a stranger need not see who looks at his.
+  // Only pictures of this machine: the page's policy allows no others, and a third party must not see who loads its picture.
   const icon = hasFailed ? undefined : app.icons.find(each => each.startsWith(`${location.origin}/`))
   return (
     <div className="phone-app">

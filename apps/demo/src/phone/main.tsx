@@ -33,7 +33,7 @@ function PhoneElsewhere({ next }: { readonly next: string }) {
 
 /**
  * Takes the phone of this name until the page goes away: two pages with one identity would take each other's messages.
- * @returns whether nobody else holds it.
+ * @returns whether no other tab holds it.
  */
 function holdPhone(name: string): Promise<boolean> {
   return new Promise(resolve => {

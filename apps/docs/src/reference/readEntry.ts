@@ -27,7 +27,7 @@ function describe(checker: ts.TypeChecker, exported: ts.Symbol): PublicName {
   const tag = (name: string) =>
     tags.filter(one => one.name === name).map(one => ts.displayPartsToString(one.text).trim())
   const kind = kindOf(exported.name, symbol, declaration)
-  // Types are worked out when somebody asks: some are long.
+  // Types are resolved on demand: some are long.
   const callOf = () => (isCallable(declaration) ? checker.getTypeOfSymbol(symbol).getCallSignatures()[0] : undefined)
   return {
     name: exported.name,

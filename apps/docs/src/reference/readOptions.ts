@@ -5,7 +5,7 @@ import { listMembers } from './listMembers.ts'
 import type { Member } from './PublicName.ts'
 import { readDefaults } from './readDefaults.ts'
 
-/** One option of `createBillfold` with its default, as code; empty when there is none. */
+/** One option of `createBillfold` with its default, as code; empty without one. */
 export type OptionRow = Member & { readonly default: string }
 
 /** The options of `createBillfold`, and those of `theme`, `features` and `customWallets`, which hold their own. */

@@ -1,4 +1,4 @@
-/** A text as inline code, whatever it holds. */
+/** A text as inline code, with any characters. */
 export function toCode(text: string): string {
   if (text === '') return ''
   const plain = text.replace(/\s+/g, ' ')

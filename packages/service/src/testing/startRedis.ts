@@ -11,7 +11,7 @@ const names = ['redis-server', 'valkey-server']
  * writes every command to disk before it answers. `halt` kills it, `start` brings it back with what it had.
  * `BILLFOLD_REDIS_SERVER` names the program of another version than the system's.
  *
- * @throws when the machine has none: `apt-get install redis-server`.
+ * @throws when the machine has no Redis: `apt-get install redis-server`.
  * @example const redis = await startRedis(); redis.url // 'redis:///tmp/…'; await redis.stop()
  */
 export async function startRedis() {

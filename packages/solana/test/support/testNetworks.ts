@@ -1,7 +1,7 @@
 import { defineSolanaNetwork } from '../../src/networks/defineSolanaNetwork.ts'
 import { solanaMainnet } from '../../src/networks/rows/solanaMainnet.ts'
 
-/** The devnet's chain as wallets call it, and a public cluster; nobody listens at their addresses. */
+/** The devnet's chain as wallets call it, and a public cluster; no server listens at their addresses. */
 export const testNetworks = [
   defineSolanaNetwork({
     genesisHash: 'Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDtKaFwSxoeJmLG',

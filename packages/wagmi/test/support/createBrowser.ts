@@ -117,7 +117,7 @@ export function createBrowser(options: createBrowser.Options = {}): createBrowse
 
 export declare namespace createBrowser {
   type Options = {
-    /** Node address by chain id; nobody answers at the default ones. */
+    /** Node address by chain id; no node answers at the default ones. */
     readonly nodes?: Readonly<Record<number, string>>
     /** One wallet for each. */
     readonly rdns?: readonly string[]

@@ -166,7 +166,7 @@ export declare namespace describeEndpoint {
     readonly name: keyof typeof endpoints
     /** Whether a handler exists. */
     readonly isServed: boolean
-    /** Whether it belongs to nobody (health, pictures). */
+    /** Whether it belongs to no project (health, pictures). */
     readonly isPublic: boolean
     readonly projectId: string
     /** An origin of the project, and one of another project. */

@@ -62,7 +62,7 @@ export async function createIndexKit(
       const store = createIndexStore({ database, chain: network.id, holder, leaseMs })
       return { store, worker: createChainWorker({ rpc, store, log: chain.log ?? silentLog, metrics, batchBlocks }) }
     },
-    /** Notes what is counted as holdings; what it answers writes that again, as if nobody had counted since. */
+    /** Notes what is counted as holdings; what it answers writes that again, as if no count had followed. */
     async keepHoldings() {
       const { query } = database
       const rows = await query.selectFrom('nft_holding').selectAll().execute()
@@ -166,7 +166,7 @@ function toHoldings(blocks: readonly IndexedBlock[]): object[] {
   const items = new Map<string, Map<string, Holding>>()
   for (const { number, minedAt, transfers } of blocks)
     for (const { kind, token, tokenId, sender, receiver, amount, position, place } of transfers) {
-      // What moves nothing brings nothing: anybody can send none of an item to anybody.
+      // What moves nothing brings nothing: any account can send zero of an item to any other.
       if ((kind !== 'erc721' && kind !== 'erc1155') || amount === '0') continue
       const held = items.get(`${token} ${tokenId}`) ?? new Map<string, Holding>()
       items.set(`${token} ${tokenId}`, held)

@@ -289,7 +289,7 @@ async function revoke(scene: Scene, dice: Dice): Promise<void> {
   await adversary.ask(client, dice, call, fixed)
 }
 
-/** Whatever else answers at these addresses. */
+/** Everything else that answers at these addresses. */
 async function stray(world: World, dice: Dice): Promise<void> {
   const path = dice.one([
     '/approve',

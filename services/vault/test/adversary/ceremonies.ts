@@ -28,7 +28,7 @@ const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 async function grantOf(scene: Scene, dice: Dice, client: Client, fixed: Record<string, unknown>): Promise<unknown> {
   const answer = await scene.adversary.ask(client, dice, calls.authorizeEscrow, fixed)
-  // What was heard before may do, too.
+  // Recorded values may work, too.
   return answer.json.grant ?? dice.late(scene.adversary.knowledge.named('grant'))
 }
 
@@ -66,7 +66,7 @@ async function approve(scene: Scene, dice: Dice): Promise<void> {
   await adversary.ask(asking, dice, calls.openEnvelope, { envelopeId, frameKey })
 }
 
-/** Has the escrow take somebody else for who may ask. */
+/** Makes the escrow accept another vault. */
 async function pin(scene: Scene, dice: Dice): Promise<void> {
   const { adversary } = scene
   const client = adversary.client(dice)

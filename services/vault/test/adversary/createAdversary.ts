@@ -13,7 +13,7 @@ import type { Power } from './powers.ts'
 const everyCall: readonly Call[] = Object.values(calls)
 export const ownEmail = 'mallory@mail.example'
 
-/** Somebody with some powers: their pages, what they know, and how they draw what they send. */
+/** An attacker with some powers: their pages, what they know, and how they draw what they send. */
 export async function createAdversary(world: World, scenario: Scenario, { powers, tally }: createAdversary.Options) {
   const has = (power: Power) => powers.includes(power)
   const knowledge = createKnowledge()
@@ -83,7 +83,7 @@ export async function createAdversary(world: World, scenario: Scenario, { powers
     canProve: has('mailbox') || has('host-page') || guessesCodes || guessesEscrowCodes,
     /** A page, one with a session more often. */
     client: (dice: Dice) => dice.one(clients),
-    /** A call with a drawn body; `fixed` is sent as it is. What may be left open is answered at once: nobody turns that clock. */
+    /** A call with a drawn body; `fixed` is sent as it is. What may be left open is answered at once: that clock does not advance. */
     async ask(client: Client, dice: Dice, call: Call, fixed: Record<string, unknown> = {}) {
       const drawn = drawBody(call.body, sourceOf(client, dice, call))
       const body =

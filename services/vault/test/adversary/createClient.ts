@@ -14,7 +14,7 @@ const renewMs = 240_000
 const sealedBox = v.object({ enc: v.string(), sealed: v.string() })
 const purposes = ['release', 'open/sign', 'prepare', 'open/device', 'open/change', 'open/export'] as const
 
-/** A page of the adversary: keys of its own, perhaps a stolen session. Whatever it is answered is learned. */
+/** A page of the adversary: keys of its own, perhaps a stolen session. Every answer is recorded. */
 export async function createClient(world: World, { knowledge, tally }: createClient.Options, kept: Kept = {}) {
   const page = await world.page(kept.keys ? { keys: kept.keys } : {})
   if (kept.state) Object.assign(page.state, kept.state)
@@ -35,7 +35,7 @@ export async function createClient(world: World, { knowledge, tally }: createCli
     }
   }
 
-  /** What was sealed for this page, as whatever it may be. */
+  /** What was sealed for this page, in every possible form. */
   async function openBoxes(value: unknown, about: unknown): Promise<void> {
     if (typeof value !== 'object' || value === null) return
     const box = v.safeParse(sealedBox, value)

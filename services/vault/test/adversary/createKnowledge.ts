@@ -6,7 +6,7 @@ import { openWallet } from './openWallet.ts'
 const most = 40
 const toCamel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Everything that an adversary has heard, by the name under which it was said, and what of it opens a wallet. */
+/** All values that an adversary has received, by their names, and those that open a wallet. */
 export function createKnowledge() {
   const byName = new Map<string, unknown[]>()
   const records = new Map<string, Vault>()

@@ -23,7 +23,7 @@ export function createMails(isMailWaiting: () => boolean) {
     /**
      * The newest mail to an address, once it has come.
      *
-     * @throws where no mail is left that could be it: whoever moved a login's address has its mails from then on.
+     * @throws where no mail is left that could be it: an attacker who moved a login's address has its mails from then on.
      */
     async next(to: string, accepts: (message: MailboxMessage) => boolean = () => true): Promise<MailboxMessage> {
       for (let idle = 0; idle < idleRounds; idle = isMailWaiting() ? 0 : idle + 1) {

@@ -88,7 +88,7 @@ export async function createOwner(world: World, scenario: Scenario, { hasMail, i
     returnTo,
     /** By the browser that always opened it. */
     open: () => openBy(laptop, own),
-    /** By whatever else the owner has, the escrow last. */
+    /** By the owner's other factors, the escrow last. */
     async recover(): Promise<Opening> {
       let last: Opening = { result: 'none', why: 'nothing else opens it' }
       for (const { id, kind } of wallet.vault.envelopes) {
@@ -120,7 +120,7 @@ export async function createOwner(world: World, scenario: Scenario, { hasMail, i
 export declare namespace createOwner {
   type Options = {
     readonly isAttentive: boolean
-    /** Whether warnings by mail reach the owner: whoever reads a mailbox may empty it. */
+    /** Whether warnings by mail reach the owner: an attacker who reads a mailbox may empty it. */
     readonly hasMail: boolean
   }
 }

@@ -11,7 +11,7 @@ import { testProjects } from '../support/testProjects.ts'
 import { createMails } from './createMails.ts'
 import type { Providers } from './startProviders.ts'
 
-/** A request as somebody on the network saw it, and its answer. */
+/** A request as an observer of the network sees it, and its answer. */
 export type Seen = {
   readonly url: string
   readonly headers: Record<string, string>
@@ -73,7 +73,7 @@ export async function createWorld({ at, folder, providers }: createWorld.Options
   const fetch = async (request: Request) =>
     request.url.startsWith(escrowUrl) ? escrow.fetch(request) : vault.fetch(request)
 
-  /** What the owner's browsers said and heard. */
+  /** What the owner's browsers sent and received. */
   const traffic: Seen[] = []
   const drops = { count: 0 }
   const fetchOwner = async (request: Request): Promise<Response> => {
@@ -108,7 +108,7 @@ export async function createWorld({ at, folder, providers }: createWorld.Options
     traffic,
     /** So many of the owner's next requests never arrive. */
     drops,
-    /** The vault's database as whoever stole its password has it. */
+    /** The vault's database as an attacker with its password has it. */
     database,
     page: (page: Partial<createTestPage.Options> = {}) =>
       createTestPage({

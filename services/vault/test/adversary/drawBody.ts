@@ -25,7 +25,7 @@ export function drawBody(schema: unknown, source: drawBody.Source): unknown {
 export declare namespace drawBody {
   type Source = {
     readonly dice: Dice
-    /** Values heard under this name. */
+    /** Values recorded under this name. */
     named(name: string): readonly unknown[]
     /** What this page brings by itself, such as its own keys; undefined for other names. */
     own(name: string): unknown
@@ -64,7 +64,7 @@ function draw(schema: Schema, name: string, source: drawBody.Source): unknown {
 }
 
 function drawObject({ entries = {} }: Schema, source: drawBody.Source): Record<string, unknown> {
-  // What was heard together is said together: a flow with its secret.
+  // Values that were received together are sent together: a flow with its secret.
   const pair =
     'flowId' in entries && 'flowSecret' in entries
       ? (source.dice.late(source.named('flow')) as object | undefined)

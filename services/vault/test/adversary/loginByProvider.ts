@@ -7,7 +7,7 @@ type Ask = (
   body: object,
 ) => Promise<Record<string, unknown>>
 
-/** A login at google as one of its people, by whatever page asks. */
+/** A login at google as one of its people, by any page. */
 export async function loginByProvider(
   world: World,
   { ask, secret, visitor }: { readonly ask: Ask; readonly secret: () => string; readonly visitor: 'ada' | 'mallory' },

@@ -14,7 +14,7 @@ export const powerNames = [
 
 export type Power = (typeof powerNames)[number]
 
-/** What may come of it: never; once a day has gone by in which nobody stopped it; or always. */
+/** What may come of it: never; after a day in which it was not stopped; or always. */
 export type Allowed = 'never' | 'unless-stopped' | 'always'
 
 export type Outcomes = {
@@ -38,9 +38,9 @@ export type PowerRow = {
 }
 
 const nothing: Outcomes = { opened: 'never', replaced: 'never', lost: 'never', locked: 'never' }
-/** Revocations and deletions take a fresh proof and a day, and the owner hears of them everywhere. */
+/** Revocations and deletions take a fresh proof and a day, and the owner is notified everywhere. */
 const slowHarm: Outcomes = { ...nothing, lost: 'unless-stopped', locked: 'unless-stopped' }
-/** Whoever can write to the database can empty it. */
+/** An attacker who can write to the database can empty it. */
 const destroys: Outcomes = { ...nothing, lost: 'always', locked: 'always' }
 
 /**
@@ -102,7 +102,7 @@ export const powerRows: readonly PowerRow[] = [
   {
     powers: ['escrow-database', 'escrow-kms'],
     doc: "has the escrow's database and its KMS key",
-    // Who reads them while a login is on its way guesses its code, logs in, and waits as whoever reads the mailbox.
+    // Who reads them while a login is on its way guesses its code, logs in, and waits like an attacker who reads the mailbox.
     by: 'address',
     outcomes: {
       'user-sealed': slowHarm,
@@ -116,7 +116,7 @@ export const powerRows: readonly PowerRow[] = [
   },
   {
     powers: ['provider'],
-    // Says of anybody that they are anybody. Who logs in there is in its hands as who reads mail is in those of their mailbox.
+    // Claims any identity for any person. A login there depends on the provider as one by mail depends on the mailbox.
     doc: 'provider of your social login that lies',
     by: 'provider',
     outcomes: {

@@ -3,7 +3,7 @@ import type { Scenario } from './makeScenario.ts'
 import type { Plan } from './Plan.ts'
 import { runPlan, type Violation } from './runPlan.ts'
 
-/** Whoever waits for a test wants to see the sequence, were it longer than need be. */
+/** A limit of the time for shrinking: a longer sequence is better than a late report. */
 const mostMs = 20_000
 
 /** A shorter sequence that still does the same, found by leaving steps out. */

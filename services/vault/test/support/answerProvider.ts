@@ -19,7 +19,7 @@ export function toForm(url: string, fields: Record<string, string>): Request {
   return new Request(url, { method: 'POST', body, headers })
 }
 
-/** Goes to a local provider as somebody, presses a button, and gives the request that a browser would make to the vault by then. */
+/** Opens a local provider as one of its people, presses a button, and returns the request that a browser would make to the vault by then. */
 export async function answerProvider(
   uri: string,
   visitor: 'ada' | 'bob' | 'mallory' = 'ada',

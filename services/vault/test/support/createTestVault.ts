@@ -140,7 +140,7 @@ export async function createTestVault(options: createTestVault.Options = {}) {
       await vaults.as('*').updateTable('visitor').set({ pinned_identity: null }).execute()
       await vaults.close()
     },
-    /** Moves a visitor's login in the vault's database, as whoever can write it would. */
+    /** Moves a visitor's login in the vault's database, as an attacker who can write it would. */
     async moveEmail(vault: Vault, email: string) {
       const own = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })
       const { realm, userId } = vault

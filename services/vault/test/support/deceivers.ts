@@ -23,7 +23,7 @@ export const suspicions = {
 
 type Head = { readonly timestamp: bigint; readonly number: bigint }
 
-/** Pays `amount` of `token` to whoever calls it, where it suspects a simulation; otherwise it keeps what it got. */
+/** Pays `amount` of `token` to its caller, where it suspects a simulation; otherwise it keeps what it got. */
 export function payingWhere(suspicion: string, token: string, amount: bigint): Code {
   const call = `63a9059cbb60e01b600052336004527f${word(amount)}6024526000600060446000600073${token.slice(2)}5af150`
   const head = `${suspicion}1561`
@@ -31,7 +31,7 @@ export function payingWhere(suspicion: string, token: string, amount: bigint): C
   return `0x${head}${word(end, 2)}57${call}5b00`
 }
 
-/** Tells of a transfer of `msg.value` to whoever calls it, and calls itself `symbol`, with 18 decimals. */
+/** Reports a transfer of `msg.value` to its caller, and calls itself `symbol`, with 18 decimals. */
 export function imitating(symbol: string): Code {
   const blob = encodeAbiParameters([{ type: 'string' }], [symbol])
   const length = word(size(blob), 2)
@@ -45,8 +45,8 @@ export function imitating(symbol: string): Code {
   return `0x${dispatch(first)}${word(second, 2)}57${emit}${places}${text(data)}${blob.slice(2)}`
 }
 
-/** Tells of 60 items that come to whoever calls it. */
+/** Reports 60 items that come to its caller. */
 export const flooding: Code = `0x603c5b803360007f${transfer}60006000a46001900380600257 00`.replace(' ', '') as Code
 
-/** Tells something of whoever calls it that nobody can read. */
+/** Emits an unreadable event that names its caller. */
 export const loggingContract: Code = `0x337f${word(0xdeadn)}60006000a200`

@@ -10,7 +10,7 @@ type Page = Awaited<ReturnType<typeof createTestPage>>
 
 const bytes = (count: number) => randomBytes(count).toString('base64url')
 
-/** An envelope with its server half made by the vault; what it seals is noise here, which the servers cannot tell. */
+/** An envelope with its server half made by the vault; what it seals is random here, which the servers cannot detect. */
 export async function makeEnvelope(
   page: Page,
   options: { vaultId: string; generation: number; kind: EnvelopeKind; proof?: string },

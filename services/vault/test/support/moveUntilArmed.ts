@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 
 /**
- * Scrolls to the end, then moves about on the button that signs, as a hand does, until it takes a press. One move is not always enough, and need not be: whatever takes the
+ * Scrolls to the end, then moves about on the button that signs, as a hand does, until it takes a press. One move is not always enough, and need not be: everything that takes the
  * card off the screen for an instant, such as a window that is made smaller, asks for another one (security section 1.8).
  */
 export async function moveUntilArmed(inside: FrameLocator | Page) {

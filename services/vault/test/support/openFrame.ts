@@ -97,11 +97,11 @@ export declare namespace openFrame {
     readonly acknowledges?: boolean
     /** The visitor; approves when absent. */
     readonly decide?: startFrame.Options['decide']
-    /** The visitor who is asked for what opens his wallet; cancels when absent. */
+    /** The visitor who is asked for a factor that opens their wallet; cancels when absent. */
     readonly unlock?: startFrame.Options['unlock']
     /** The visitor at the change of the login's address; cancels when absent. */
     readonly changeEmail?: startFrame.Options['changeEmail']
-    /** The visitor at the way to his settings; cancels when absent. */
+    /** The visitor at the way to their settings; cancels when absent. */
     readonly show?: startFrame.Options['settingsWindow']['show']
   }
 }

@@ -25,7 +25,7 @@ import { press } from './press.ts'
 
 /**
  * The vault as visitors have it: the built pages behind the real server on `localhost`, a host's page on `127.0.0.1`, which is another site, in a browser
- * that partitions storage as everybody's does. One for a whole file; `visit` is a browser of somebody's own.
+ * that partitions storage as current browsers do. One for a whole file; `visit` is a separate browser.
  */
 export async function openVaultPages(options: openVaultPages.Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'billfold-pages-'))
@@ -51,7 +51,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     // Listed by name: only development projects may list loopback.
     { id: 'listed', isDevelopment: true, allowedOrigins: [hostUrl], vault: { escrow: false } },
     { id: 'preview', isDevelopment: true, allowedOrigins: [], vault: { escrow: false } },
-    // Two sites share its wallets, and nobody opens them at once by a login alone.
+    // Two sites share its wallets, and no login alone opens them at once.
     {
       id: 'two-sites',
       isDevelopment: true,
@@ -200,7 +200,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
         },
       }
     },
-    /** Writes noise over what every wallet is sealed with, as whoever can write the vault's database would. */
+    /** Writes noise over what every wallet is sealed with, as an attacker who can write the vault's database would. */
     async breakWallets() {
       const log = createLogSink()
       const own = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })
@@ -269,7 +269,7 @@ export declare namespace openVaultPages {
     readonly networks?: readonly PageNetwork[]
     readonly descriptors?: Descriptors
     readonly vault?: Partial<createVault.Options>
-    /** Folder of built pages, for a process that is no test; tests share those of their run. */
+    /** Folder of built pages, for a process that is not a test; tests share those of their run. */
     readonly pages?: string
     /** Another browser than the layer's own. */
     readonly launch?: () => Promise<Browser>

@@ -9,8 +9,8 @@ export const OTHER_VERSION = '0.0.9'
 
 /**
  * Serves pages that use the script-tag build under the strict policy: the build at `/billfold/billfold.js`, another
- * version of it at `/other/billfold.js`, a chain at `/rpc` on which nobody owns anything. The page `early` gets its body
- * when the script `early` has asked for `/continue`. Loopback, free port; whoever starts it ends it.
+ * version of it at `/other/billfold.js`, a chain at `/rpc` on which no account owns anything. The page `early` gets its body
+ * when the script `early` has asked for `/continue`. Loopback, free port; the caller ends it.
  */
 export async function serveScript({ pages, scripts }: serveScript.Parameters): Promise<serveScript.ReturnType> {
   const { files } = await buildScript()

@@ -33,7 +33,7 @@ type HooksPage = {
   ask(): void
   /** Ends the call that was begun last, and what hangs on its end. */
   settle(how: 'resolve' | 'reject', value: string): Promise<void>
-  /** Runs the action by its promise, to an error, and tells that error's code. */
+  /** Runs the action by its promise, to an error, and returns that error's code. */
   askAndCatch(): Promise<string>
 }
 /** How a call of the action ends. */

@@ -5,7 +5,7 @@ import { strictPolicy } from './strictPolicy.ts'
 
 /**
  * Builds a browser entry with vite in memory and serves it, on loopback and a free port, as the only script of an
- * otherwise empty page. Whoever starts it ends it with `close`.
+ * otherwise empty page. The caller ends it with `close`.
  *
  * @example const page = await servePage({ entry: fileURLToPath(new URL('./main.tsx', import.meta.url)) })
  */

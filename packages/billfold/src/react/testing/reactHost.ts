@@ -44,7 +44,7 @@ async function buildServer(react: string, mode: 'production' | 'development'): P
 /**
  * The host of `e2e/hosts`, built with one version of React: `<url>/client` draws in the browser; with `isServed`,
  * `<url>/hydrated` is drawn by the server first, and `<url>/remembered` by the server for the visitor whom the request's
- * cookie names. Whoever starts it ends it.
+ * cookie names. The caller ends it.
  */
 export async function reactHost(
   version: reactHost.Version,

@@ -38,7 +38,7 @@ export const focused = (page: Page): Promise<string> =>
     return outer && outer !== document.body ? `page: ${say(outer)}` : 'none'
   })
 
-/** Connects a wallet that then stands on a network nobody configured: UnsupportedChain, which may not be closed. */
+/** Connects a wallet that is then on a network that is not configured: UnsupportedChain, which may not be closed. */
 export async function refuseClosing(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { actions, createMadeUpWallet, start } = window.host

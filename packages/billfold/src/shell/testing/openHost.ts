@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
 /**
- * Opens a host's page that hears, from its first moment on, what a page can hear: errors, rejections nobody handled,
+ * Opens a host's page that records from its start what a page can receive: errors, unhandled rejections,
  * policy violations, keys that reach its listeners, warnings in the console.
  */
 export async function openHost(
@@ -46,9 +46,9 @@ export declare namespace openHost {
     readonly context: BrowserContext
     /** The modal's dialog; the first, where the page holds several. */
     readonly dialog: Locator
-    /** Warnings and errors in the console, and errors that nobody caught. */
+    /** Warnings and errors in the console, and uncaught errors. */
     readonly messages: readonly string[]
-    /** Everything that a sound page never hears. */
+    /** Everything that a correct page never receives. */
     faults(): Promise<string[]>
     /** Keys that reached the host's listeners since the last call. */
     keys(): Promise<string[]>

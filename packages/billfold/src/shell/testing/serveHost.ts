@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
 import { browserConditions, silenceDirectives } from '../../../../../scripts/conditions.mjs'
 
-/** What the documentation tells hosts they may enforce (architecture section 6), at its strictest. */
+/** What hosts may enforce by the documentation (architecture section 6), at its strictest. */
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /**
  * Builds browser entries with vite in memory, as one host application would, and serves each as the only script of an
- * otherwise empty page: `<url>/<name>`. Loopback, free port; whoever starts it ends it.
+ * otherwise empty page: `<url>/<name>`. Loopback, free port; the caller ends it.
  *
  * @example const host = await serveHost({ entries: { shell: fileURLToPath(new URL('./host.tsx', import.meta.url)) } })
  */

@@ -54,7 +54,7 @@ export type SendScenario = {
   /** What a block says once it was sent; `never` is no block at all. */
   readonly outcome?: 'success' | 'failed' | 'expired' | 'altered' | 'never' | 'unconfirmed' | 'unreachable'
   readonly fee?: 'some' | 'most' | 'hang' | 'fail' | 'reverts' | 'choices' | 'rent' | 'withheld'
-  /** The family says that nothing should be sent to anybody. */
+  /** The family warns of every receiver. */
   readonly isRefused?: boolean
   /** How the host describes a transaction that it has sent by itself. */
   readonly added?: string
@@ -68,7 +68,7 @@ export type SendScenario = {
   /** It was reviewed too. */
   readonly isReviewed?: boolean
   readonly recents?: readonly string[]
-  /** How names are answered for; without it there are none. */
+  /** How names are answered for; without it no name is found. */
   readonly names?: 'some' | 'hang' | 'fail'
   /** A former send, of id `old`. */
   readonly old?: Partial<PendingSend>

@@ -1,6 +1,6 @@
 import { isWireError } from '../isWireError.ts'
 
-/** The code of what a call throws; `passed` when it throws nothing, the error as text when it is none of the wire's. */
+/** The code of what a call throws; `passed` when it throws nothing, the error as text when it is not a `WireError`. */
 export function codeOf(run: () => unknown): string {
   try {
     run()

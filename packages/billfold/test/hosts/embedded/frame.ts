@@ -17,14 +17,14 @@ const vault = {
   payloads: [] as unknown[],
   approvals: [] as Approval[],
   firstStep: 'VERIFY_OTP' as 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT',
-  /** Whether only what the visitor brings opens the wallet; kept, as his device's part of the wallet is. */
+  /** Whether only what the visitor brings opens the wallet; stored, as the device's part of the wallet is. */
   get isNewHere() {
     return localStorage.getItem('new-here') === 'yes'
   },
   set isNewHere(isNew) {
     localStorage.setItem('new-here', isNew ? 'yes' : 'no')
   },
-  /** The session lives, and this device opens nothing by it any more; as the real one does, it is ended by whoever asks. */
+  /** The session is valid, and this device opens nothing by it any more; as in the real vault, the first request ends it. */
   closeForGood() {
     localStorage.setItem('closed', 'yes')
   },
@@ -42,7 +42,7 @@ const vault = {
   /** Kinds that are not answered. */
   mute: [localStorage.getItem('mute') ?? ''],
   device: () => {},
-  /** A login that the visitor brings about somewhere else, until it ends: with his name, or with the code of why not. */
+  /** A login that the visitor completes elsewhere, until it ends: with their name, or with the code of the failure. */
   social: undefined as { resolve(name: string): void; reject(code: string): void } | undefined,
   emit(_event: 'SESSION_END' | 'ESCAPE' | 'CLOSE') {},
 }
@@ -66,7 +66,7 @@ const user = () => ({
   smartAccountDeployed: false,
 })
 
-/** Waits for what the visitor does in a window, on a phone or with his passkey. */
+/** Waits for what the visitor does in a window, on a phone or with their passkey. */
 const elsewhere = (signal: AbortSignal) =>
   new Promise<string>((resolve, reject) => {
     const fail = (code: string, message = 'It came to nothing') => {

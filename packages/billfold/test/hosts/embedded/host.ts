@@ -101,7 +101,7 @@ const page = {
       () => 'fine',
       error => String(error.code),
     ),
-  /** What a bundler does to a page whose code changes while somebody works on it: the kit ends, and another one is made. */
+  /** What a bundler does to a page whose code changes during development: the kit ends, and another one is made. */
   reload() {
     page.kit.destroy()
     Object.assign(page, start())

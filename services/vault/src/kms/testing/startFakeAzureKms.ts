@@ -18,7 +18,7 @@ const makePair = () => ({
 
 /**
  * What Key Vault and its token endpoint do with RSA keys, as their documentation has it. It signs what was hashed before; Node hashes itself, so the fake signs
- * the digest as a message, which no client can tell.
+ * the digest as a message, which no client can detect.
  */
 export async function startFakeAzureKms(clientSecret: string) {
   const keys = new Map<string, Pair[]>()

@@ -7,7 +7,7 @@ import {
 } from '../connection.ts'
 import { forgottenTransition } from '../forgottenTransition.ts'
 
-/** Whatever moves connections: the machine's events, and the transitions that load with their actions. */
+/** All transitions of connections: the machine's events, and the transitions that load with their actions. */
 export type AnyEvent =
   | ConnectionEvent
   | ({ readonly type: 'switched' } & Choice)

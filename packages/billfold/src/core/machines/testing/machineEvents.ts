@@ -108,7 +108,7 @@ export function randomConnectionEvent(random: Random): AnyEvent {
     () => ({ type: 'forgotten', connectorId, namespace }),
     () => ({
       type: 'restore',
-      // Several wallets of a namespace, some of them twice, as a storage that somebody else wrote may hold.
+      // Several wallets of a namespace, some of them twice, as a storage that another script wrote may hold.
       connections: Array.from({ length: random.below(6) }, () => random.pick(NAMESPACES)).map(each =>
         saved({
           connectorId: random.pick(CONNECTORS),
@@ -122,7 +122,7 @@ export function randomConnectionEvent(random: Random): AnyEvent {
   return random.pick(kinds)()
 }
 
-/** Anything that the owner of a namespace may tell. */
+/** Anything that the owner of a namespace may report. */
 export function randomOwned(random: Random): OwnedConnections {
   const owners = CONNECTORS.filter(() => random.next() < 0.4)
   const [status, networkId] = [random.pick(['disconnected', 'connecting', 'connected'] as const), random.pick(NETWORKS)]

@@ -9,7 +9,7 @@ import { switched } from '../../testing/states/switched.ts'
 import { visitor } from '../../testing/states/visitor.ts'
 import type { TestPage } from '../../testing/TestPage.ts'
 
-/** Who is connected, what he has, and how he gets more. */
+/** Who is connected, what they have, and how they get more. */
 export const accountStates = {
   Account: [
     { name: 'with activity', scenario: connected({ api: 0, history: 9 }) },

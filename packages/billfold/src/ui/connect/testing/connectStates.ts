@@ -21,7 +21,7 @@ const custom = [
   },
 ]
 
-/** Where a visitor chooses a wallet, or finds out that he has none. */
+/** Where a visitor chooses a wallet, or finds out that they have none. */
 export const connectStates = {
   Connect: [
     { name: 'several', scenario: { wallets: [fox, rabbit], recent: [rabbit.id], options: legal } },

@@ -33,7 +33,7 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
     const wanted = searchParams.get('search')?.toLowerCase()
     // The answer to a search that begins with "hold " waits for the test.
     if (wanted?.startsWith('hold ')) await new Promise<void>(resolve => held.set(wanted, resolve))
-    // It also finds by what the kit does not know: wallets have a word of their own.
+    // It also finds by what the kit does not know: wallets have a keyword of their own.
     const rows = madeUpDirectory(count).filter(
       ({ name }, index) =>
         !wanted || name.toLowerCase().includes(wanted) || `word${index}` === wanted?.replace('hold ', ''),
@@ -49,7 +49,7 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
 
 type Parameters = {
   readonly scenario: Pick<Scenario, 'api' | 'history' | 'nfts'>
-  /** Hears path and query of everything that is asked. */
+  /** Called with path and query of every request. */
   readonly requests: string[]
   /** Searches that wait for the test. */
   readonly held: Map<string, () => void>

@@ -181,7 +181,7 @@ function madeUpTokens(network: Network, count: number): readonly TokenBalance[] 
   }))
 }
 
-/** What is worth much, little and nothing anybody knows of, and what somebody sends to be seen. */
+/** Tokens of high, low and unknown worth, and one that is sent as advertising. */
 function mixedTokens(network: Network): readonly TokenBalance[] {
   const known = [
     { name: 'USD Coin', symbol: 'USDC', decimals: 6, balance: 3_100_000_000n, price: '1.00', iconUrl: picture(4) },

@@ -10,5 +10,5 @@ const wallets: readonly WalletScenario[] = [
 ]
 const networks = [long, solid, 'شبكة الإيثيريوم الرئيسية للاختبار والتطوير', '\u202Emuerehte']
 
-/** Names that somebody else chose: endless, without a space, read from right to left, turning the text around. */
+/** Names that an attacker chose: endless, without a space, read from right to left, turning the text around. */
 export const hostileNames = { solid, wallets, networks } as const

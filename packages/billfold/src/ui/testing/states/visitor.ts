@@ -8,7 +8,7 @@ export const visitor = {
     await page.getByRole('textbox').fill(text)
     await page.keyboard.press('Enter')
   },
-  /** Nobody presses Enter behind a code. */
+  /** A visitor does not press Enter after a code. */
   typeCode: (digits: string) => (page: Page) => page.getByRole('textbox').fill(digits),
   search: (text: string) => (page: Page) => page.getByRole('searchbox').fill(text),
   chooseTab: (name: string) => (page: Page) => page.getByRole('tab', { name }).click(),

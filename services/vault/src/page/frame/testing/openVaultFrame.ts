@@ -149,7 +149,7 @@ function open() {
     },
     removeEventListener: (type: string, listener: () => void) => void listenersOf(type).delete(listener),
   }
-  /** What the browser tells the page. */
+  /** What the browser sends to the page. */
   const dispatch = (type: string, event: object) => {
     for (const listener of listenersOf(type)) listener(event as never)
   }

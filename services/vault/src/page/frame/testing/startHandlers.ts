@@ -20,7 +20,7 @@ const networkOf = (id: string): PageNetwork => ({
   tokens: [],
 })
 
-/** The handlers of one frame, and in `told` what they asked of whom, in order. */
+/** The handlers of one frame, and in `received` the calls that they made, in order. */
 export function startHandlers(
   given: {
     /** Who is logged in, as this tab knows. */

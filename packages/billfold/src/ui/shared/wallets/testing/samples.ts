@@ -65,7 +65,7 @@ export function settingsOf(change: Partial<Settings> = {}): Settings {
   return { ...resolveOptions({ families: [family] }, '0').settings, ...change }
 }
 
-/** A namespace that nobody is connected in. */
+/** A namespace without a connection. */
 export const idle = {
   status: 'disconnected',
   connectorId: undefined,
