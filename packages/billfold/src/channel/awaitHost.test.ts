@@ -43,7 +43,7 @@ it('takes the port of the parent', () => {
 })
 
 it.each([
-  ['another window, whatever its origin', { source: {} }],
+  ['another window of any origin', { source: {} }],
   ['no window', { source: null }],
 ])('ignores messages of %s', (_, message) => {
   const { isOriginAllowed, onHost, onRefused, send } = createFrame()
@@ -52,7 +52,7 @@ it.each([
 })
 
 it.each([
-  ['that is nobody’s frame', 'itself' as const],
+  ['that is not framed', 'itself' as const],
   ['that was taken out of its page', null],
 ])('a page %s has no host', (_, parent) => {
   const { onHost, onRefused, send } = createFrame({ parent })
@@ -95,7 +95,7 @@ it.each([
   ['no object', { data: 'hello' }],
   ['no port', { portCount: 0 }],
   ['two ports', { portCount: 2 }],
-])('a greeting with %s is none', (_, message) => {
+])('a greeting with %s is ignored', (_, message) => {
   const { onHost, onRefused, send } = createFrame()
   send(message)
   for (const spy of [onHost, onRefused]) expect(spy).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { FrameFailure } from './FrameFailure.ts'
 
 type Message = { readonly id?: unknown; readonly type?: unknown; readonly payload?: unknown }
 
-/** A page that sends whatever it likes, and what it gets. */
+/** A page that sends any message, and the answers. */
 function open(handlers: createAnswerer.Handlers, onFault?: createAnswerer.Options['onFault']) {
   const { port1: page, port2: frame } = new MessageChannel()
   const answers: Message[] = []

@@ -10,7 +10,7 @@ import { createCaller } from './createCaller.ts'
 
 type Message = { readonly id?: string; readonly type: string; readonly payload?: unknown }
 
-/** A caller, and a frame that says whatever the test says. */
+/** A caller, and a frame whose messages the test sends. */
 function open() {
   const { port1: page, port2: frame } = new MessageChannel()
   const clock = createTestClock()

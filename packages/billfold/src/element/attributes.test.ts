@@ -89,7 +89,7 @@ describe('the connect button', () => {
   })
 })
 
-it('the account button hides while nobody is known', () => {
+it('the account button hides while no account is known', () => {
   expect(draw('account', nobody).isHidden).toBe(true)
   expect(draw('account', somebody)).toEqual(draw('connect', somebody))
 })

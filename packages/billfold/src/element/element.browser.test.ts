@@ -135,7 +135,7 @@ test('the page of the README: press, list, connect, address on the button', asyn
   await wallet(page).click()
   await expect.poll(() => connectButton(page).textContent()).toBe(ADDRESS)
   await dialog.waitFor({ state: 'hidden' })
-  // The account's name is asked of its network, and nobody else hears of the visitor.
+  // The account's name is asked of its network, and no other host receives data of the visitor.
   const nodes = await page.evaluate(() => {
     const { rpcUrls } = window.Billfold.networks.mainnet as { rpcUrls: readonly string[] }
     return rpcUrls.map(url => new URL(url).href)
@@ -229,7 +229,7 @@ test('two kits: a button is of the one it names, also when that comes later or t
   expect(await texts()).toEqual(['Base', 'Select network', 'Base', 'Base'])
   expect(await faults()).toEqual([])
   expect(await alerts(page, 'b')).toEqual([])
-  // A mistake: the first keeps the id, and the developer is told what to do.
+  // A mistake: the first keeps the id, and an alert tells the developer what to do.
   await page.evaluate(() => {
     window.kits.first = window.kits.b as Kit
     window.addKit('b', 'optimism')
@@ -276,7 +276,7 @@ test('a script that runs before there is a body puts the modal on the page when 
   await close()
 })
 
-test('a name that somebody else defined is told, and the other buttons work', async () => {
+test('a name that another script defined is reported, and the other buttons work', async () => {
   const { page, faults, hasReact, close } = await open('taken')
   await page.evaluate(() => window.addKit('a'))
   await expect
@@ -338,7 +338,7 @@ test('an element that was there before its definition is upgraded with what was 
   await close()
 })
 
-test('taken off the page it follows nobody; put back or moved it is as it was', async () => {
+test('removed from the page it follows no kit; put back or moved it is as before', async () => {
   const { page, faults, close } = await open('plain')
   await connectButton(page).waitFor()
   /** How many buttons listen, and what the first one says. */
@@ -425,7 +425,7 @@ test.each([
   await expect.poll(() => connectButton(page).textContent()).toBe(ADDRESS)
   expect(await findAxeViolations(page)).toEqual([])
 
-  // A kit that was told which theme to take keeps its buttons in step.
+  // A kit whose theme is set keeps its buttons in sync.
   await page.evaluate(
     mode => {
       window.kits.a?.destroy()

@@ -27,7 +27,7 @@ it('one registry per document, found by every copy of the package through the sy
   expect(Reflect.get(container, Symbol.for('billfold.kits'))).toBe(kitRegistry(container))
 })
 
-it('a kit is found by its id, without one the first; who listens hears of each that comes and goes', () => {
+it('a kit is found by its id, without one the first; listeners are notified of each that is added and removed', () => {
   const registry = kitRegistry({})
   const [shop, bank] = [port('shop'), port('bank')]
   const received: (string | undefined)[] = []

@@ -65,7 +65,7 @@ const codeOf = (page: Page) =>
 
 const failed = (page: Page) => page.evaluate(() => (window as unknown as { failed: Promise<string> }).failed)
 
-test('nothing is loaded before it is needed; then it is greeted, ready, told who asks, and answers', async () => {
+test('nothing is loaded before it is needed; then it is greeted, ready, gets the name of the page, and answers', async () => {
   const { page, errors } = await open()
   expect(page.frames()).toHaveLength(1)
   const answer = await page.evaluate(async () => {
@@ -86,7 +86,7 @@ test('nothing is loaded before it is needed; then it is greeted, ready, told who
   await page.close()
 })
 
-test('a policy of the page that refuses the frame is told at once (fault 36)', async () => {
+test('a policy of the page that refuses the frame is reported at once (fault 36)', async () => {
   const { page, errors } = await open(vault, strict)
   expect(await codeOf(page)).toBe('alert/iframe-load-failed')
   expect(await page.locator('iframe').count()).toBe(0)
@@ -162,7 +162,7 @@ test('a vault whose frame loads without the browser saying so is loaded once mor
   await page.close()
 })
 
-test('a page under COEP has the frame of a vault that sends the headers for it, and is told of another one (fault 38)', async () => {
+test('a page under COEP has the frame of a vault that sends the headers for it, and reports another one (fault 38)', async () => {
   const { page, errors } = await open(willingVault, isolated)
   expect(await codeOf(page)).toBe('opened')
   expect(errors).toEqual([])
@@ -271,7 +271,7 @@ const misbehave = (page: Page, how: string) =>
     if (location.pathname === '/frame') history.replaceState(null, '', `${location.href}&${query}`)
   }, how)
 
-test('another version is loaded anew once, then it is told (fault 41)', async () => {
+test('another version is loaded again once, then it is reported (fault 41)', async () => {
   const { page, errors } = await open()
   await misbehave(page, 'speaks=5')
   const asked: string[] = []
@@ -291,7 +291,7 @@ test('READY said twice, or in answer to another greeting, counts once (fault 41)
   await page.close()
 })
 
-test('of 100,000 messages of a third window page and frame hear none (T17, fault 47)', async () => {
+test('of 100,000 messages of a third window page and frame accept none (T17, fault 47)', async () => {
   const { page, errors } = await open()
   await page.evaluate(() => window.vaultPage.frame.open())
   const opened = page.waitForEvent('popup')

@@ -76,7 +76,7 @@ describe('useQuery', () => {
     await close()
   })
 
-  test('no drawing shows what another kit was told under the same key (U14)', async () => {
+  test('no render shows data of another kit under the same key (U14)', async () => {
     const { page, faults, close } = await open()
     await page.evaluate(() => {
       window.hooksPage.draw({ query: { queryKey: ['who'], queryFn: async () => 'told to A', staleTime: 60_000 } })
@@ -103,12 +103,12 @@ describe('useAction', () => {
     await page.evaluate(() => window.hooksPage.settle('reject', 'no'))
     await tells(page, 'request/failed')
     expect(await page.evaluate(() => window.hooksPage.askAndCatch())).toBe('request/failed')
-    // What nobody caught would be heard here.
+    // Uncaught errors would be recorded here.
     expect(await faults()).toEqual([])
     await close()
   })
 
-  test('reset lets go of the call that runs: neither its result nor its error is shown later (U11)', async () => {
+  test('reset drops the running call: neither its result nor its error is shown later (U11)', async () => {
     const { page, faults, close } = await open()
     for (const how of ['resolve', 'reject'] as const) {
       await page.evaluate(() => window.hooksPage.ask())
@@ -138,7 +138,7 @@ describe('useAction', () => {
   })
 })
 
-test('useUser hears who logs in and out, useWallets says what the directory has for these families', async () => {
+test('useUser follows logins and logouts, useWallets lists the directory for these families', async () => {
   const { page, faults, close } = await open()
   const known = page.locator('em')
   await expect.poll(() => known.textContent()).toBe('nobody, ready 0')

@@ -18,7 +18,7 @@ test('parameters that may be left out are left out (F8)', () => {
   updateEmail.run()
   expectTypeOf(openSend.runAsync()).toEqualTypeOf<Promise<string>>()
   expectTypeOf(disconnect.run()).toEqualTypeOf<void>()
-  // @ts-expect-error nobody knows what to connect
+  // @ts-expect-error the wallet to connect is missing
   connect.run()
   connect.run({ connector: 'io.rabby' })
 })

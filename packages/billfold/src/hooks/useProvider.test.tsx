@@ -44,7 +44,7 @@ function Page({ onDraw }: { readonly onDraw: (given: unknown) => void }) {
   return null
 }
 
-test('gives what getProvider gives, and nothing in a drawing that sees nobody connected (F7)', () => {
+test('returns what getProvider returns, and nothing in a render without a connection (F7)', () => {
   expect(draw('connected')).toBe(provider)
   // A page that hydrates: the kit knows more than what the server drew.
   expect(draw('disconnected')).toBeUndefined()

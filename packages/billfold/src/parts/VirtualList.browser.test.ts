@@ -74,7 +74,7 @@ test('ten thousand rows are at most 600 elements at the top, in the middle and a
   }
 })
 
-test('the list tells its length and each place to assistive technology', async () => {
+test('the list exposes its length and each place to assistive technology', async () => {
   const { page, close } = await open('page=list')
   const list = page.getByRole('list', { name: 'Wallets' })
   expect(await list.count()).toBe(1)

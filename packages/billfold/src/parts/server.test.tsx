@@ -22,7 +22,7 @@ test.each([
   ['−', '0.0000001', '−<0.001 BTC'],
   ['$', '0.0000001', '<$0.001 BTC'],
   ['+', '1.5', '+1.5 BTC'],
-])('an amount after %s: what is less than can be shown is told in this order', (prefix, value, text) => {
+])('an amount after %s: a value below the last digit is written in this order', (prefix, value, text) => {
   const html = renderToString(<Amount value={value} prefix={prefix} symbol="BTC" locale="en-US" unknownLabel="?" />)
   expect(html.replaceAll(/<[^>]*>/g, '').replace('&lt;', '<')).toBe(text)
 })

@@ -22,33 +22,36 @@ afterAll(async () => {
 test.each([
   ['nobody', ['connect', 'network', 'open']],
   ['somebody', ['connect', 'account', 'network', 'open']],
-])('%s connected: buttons take what a <button> takes, and the host hears its own listeners (F15)', async (who, ids) => {
-  const { page, dialog, faults, close } = await openHost(browser, `${host.url}/buttons`)
-  if (who === 'somebody') {
-    await page.getByTestId('connect').click()
-    await page.getByRole('button', { name: /Toy Fox/ }).click()
-    await page.getByTestId('account').waitFor()
-    await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
-    await page.evaluate(() => window.buttonsPage.recorded.splice(0))
-  }
-  for (const id of ids) {
-    const button = page.getByTestId(id)
-    await expect.poll(() => button.isEnabled()).toBe(true)
-    expect(await button.getAttribute('id')).toBe(id)
-    expect(await button.getAttribute('aria-describedby')).toBe('why')
-    expect(await button.getAttribute('class')).toContain('mine')
-    expect(await button.evaluate(node => getComputedStyle(node).marginTop)).toBe('3px')
-    await button.click()
-    await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
-  }
-  const received = await page.evaluate(() => window.buttonsPage.recorded)
-  expect(received.filter(what => what.startsWith('click'))).toEqual(ids.map(id => `click ${id}`))
-  expect(received).toContain('focus network')
-  expect(await faults()).toEqual([])
-  await close()
-})
+])(
+  '%s connected: buttons take what a <button> takes, and the host’s own listeners are called (F15)',
+  async (who, ids) => {
+    const { page, dialog, faults, close } = await openHost(browser, `${host.url}/buttons`)
+    if (who === 'somebody') {
+      await page.getByTestId('connect').click()
+      await page.getByRole('button', { name: /Toy Fox/ }).click()
+      await page.getByTestId('account').waitFor()
+      await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
+      await page.evaluate(() => window.buttonsPage.recorded.splice(0))
+    }
+    for (const id of ids) {
+      const button = page.getByTestId(id)
+      await expect.poll(() => button.isEnabled()).toBe(true)
+      expect(await button.getAttribute('id')).toBe(id)
+      expect(await button.getAttribute('aria-describedby')).toBe('why')
+      expect(await button.getAttribute('class')).toContain('mine')
+      expect(await button.evaluate(node => getComputedStyle(node).marginTop)).toBe('3px')
+      await button.click()
+      await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
+    }
+    const received = await page.evaluate(() => window.buttonsPage.recorded)
+    expect(received.filter(what => what.startsWith('click'))).toEqual(ids.map(id => `click ${id}`))
+    expect(received).toContain('focus network')
+    expect(await faults()).toEqual([])
+    await close()
+  },
+)
 
 test('a button shows the balance and its symbol where it is asked to, and nothing of it elsewhere', async () => {
   const { page, faults, close } = await openHost(browser, `${host.url}/buttons#balance`)
@@ -139,7 +142,7 @@ test('buttons of the page and the modal have one theme: mode, tokens, one for ea
     expect(await modal()).toBe(`rgb(${accent.join(' ')}/1)`)
     expect(await bare.evaluate(node => getComputedStyle(node).borderRadius)).toBe('7px')
   }
-  // The text is what the modal computes, whatever the accent.
+  // The text is what the modal computes, for any accent.
   for (const accent of ['#ffd400', '#7b3fe4', '#767676', '#777777', '#808080', '#ff0000', '#0000ff', '#00ff00']) {
     await theme({ tokens: { accent } })
     const [, ink = ''] = (await looks())[0] ?? []
@@ -149,7 +152,7 @@ test('buttons of the page and the modal have one theme: mode, tokens, one for ea
   await close()
 })
 
-test('a view that this kit cannot show opens Connect and tells the developer; the next opening is as ever (F18)', async () => {
+test('a view that this kit cannot show opens Connect and alerts the developer; the next opening works as before (F18)', async () => {
   const { page, dialog, messages, close } = await openHost(browser, `${host.url}/buttons`)
   await page.getByTestId('connect').waitFor()
   for (const view of ['EmailLogin', 'Emaillogin']) {
@@ -162,8 +165,8 @@ test('a view that this kit cannot show opens Connect and tells the developer; th
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
   }
-  const told = await page.evaluate(() => window.buttonsPage.kit.runtime.alerts.map(({ message }) => message))
-  expect(told).toEqual(['This kit cannot show this view: EmailLogin'])
+  const alerts = await page.evaluate(() => window.buttonsPage.kit.runtime.alerts.map(({ message }) => message))
+  expect(alerts).toEqual(['This kit cannot show this view: EmailLogin'])
   expect(messages).toHaveLength(1)
   await page.getByTestId('open').click()
   await page.getByRole('button', { name: /Toy Fox/ }).waitFor()

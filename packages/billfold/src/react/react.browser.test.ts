@@ -96,7 +96,7 @@ describe.each(['18', '19'] as const)('React %s', version => {
     await close()
   })
 
-  test('the server draws the page of somebody it does not know, and warns of nothing', () => {
+  test('the server renders the page of an unknown visitor without warnings', () => {
     expect(warnings).toEqual([])
     expect(host.html).toContain('>Connect wallet</button>')
     expect(host.html).toContain('>Harbour</button>')
@@ -152,7 +152,7 @@ describe.each(['18', '19'] as const)('React %s', version => {
     await expect.poll(() => page.getByRole('button', { name: /^ada/ }).isEnabled()).toBe(true)
     expect(await seen()).toEqual([expect.stringMatching(/^ada/)])
 
-    // The wallet shares no account any more: the server draws it once more, then nobody does.
+    // The wallet shares no account any more: the server renders it once more, then no longer.
     await page.evaluate(() => {
       location.hash = 'strict'
     })
@@ -167,8 +167,8 @@ describe.each(['18', '19'] as const)('React %s', version => {
     await close()
   })
 
-  test('a cookie that lies is shown as text, disabled, and corrected by the page', async () => {
-    const lie = {
+  test('a cookie with wrong data is shown as text, disabled, and corrected by the page', async () => {
+    const wrong = {
       networkId: 'toy:nowhere',
       connections: [
         {
@@ -181,7 +181,7 @@ describe.each(['18', '19'] as const)('React %s', version => {
         },
       ],
     }
-    const value = encodeURIComponent(JSON.stringify({ v: 1, d: lie }))
+    const value = encodeURIComponent(JSON.stringify({ v: 1, d: wrong }))
     const { page, faults, close } = await openHost(browser, `${host.url}/remembered#strict`, {
       prepare: async context => {
         await context.addInitScript(watchButton)
@@ -219,7 +219,7 @@ describe.each([
   })
   afterAll(() => host?.close())
 
-  /** What the window hears. The console is React's own affair: 18 writes what a boundary caught. */
+  /** Errors that the window receives. The console is React's own affair: 18 writes what a boundary caught. */
   const open = async () => {
     const opened = await openHost(browser, `${host.url}/client`)
     await opened.page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -274,7 +274,7 @@ describe.each([
     await close()
   })
 
-  test('a handler that throws is told by an event and the modal goes on', async () => {
+  test('a handler that throws is reported by an event and the modal goes on', async () => {
     const { page, told, received, close } = await open()
     await page.evaluate(() => {
       const { store } = window.app.kit

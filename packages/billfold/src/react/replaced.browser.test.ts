@@ -31,7 +31,7 @@ describe.each(['production', 'development'] as const)('%s', mode => {
     await button.click()
     await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
     expect(await dialog.evaluate(node => node.matches(':modal'))).toBe(true)
-    // An open modal is somebody's.
+    // An open modal is in use.
     await page.evaluate(() => window.replacedPage.draw())
     await expect.poll(() => page.locator('billfold-modal').count()).toBe(2)
     expect(await dialog.first().evaluate(node => node.matches(':modal'))).toBe(true)

@@ -64,8 +64,8 @@ async function open() {
   return { kit, clock, send, ask, reported, questions, destroy }
 }
 
-describe('whoever waits for a send', () => {
-  it('is not ended by the signal of one before, and hears of a newer one', async () => {
+describe('a caller that waits for a send', () => {
+  it('is not ended by the signal of an earlier one, and gets the result of a newer one', async () => {
     const { send } = await open()
     const [first, second] = [new AbortController(), new AbortController()]
     const codes: string[] = []
@@ -83,7 +83,7 @@ describe('whoever waits for a send', () => {
     expect(send.getState()).toBe(INITIAL_SEND)
   })
 
-  it('hears at once when its signal has aborted before', async () => {
+  it('is rejected at once when its signal has aborted before', async () => {
     const { send } = await open()
     await expect(send.give(draft, AbortSignal.abort('gone'))).rejects.toMatchObject({
       code: 'request/aborted',
@@ -105,7 +105,7 @@ describe('whoever waits for a send', () => {
     expect(await next).toBe('request/aborted')
   })
 
-  it('hears of a wallet that says no only once the visitor has left', async () => {
+  it('gets the rejection of a wallet only once the visitor has left', async () => {
     const { ask, kit, send } = await open()
     const { answer, question } = await ask()
     question.refuse(new BillfoldError(walletDeclined))
@@ -124,7 +124,7 @@ describe('the visitor’s own next draft', () => {
     ['was sent', 'voyage-1', question => question.answer('voyage-1')],
     ['may have been sent', 'connector/no-answer', question => question.refuse(new BillfoldError(connectorNoAnswer))],
     [
-      'was refused while nobody looked',
+      'was refused while it was not shown',
       'wallet/rejected',
       (question, { kit }) => {
         goBack(kit)
@@ -151,7 +151,7 @@ describe('the visitor’s own next draft', () => {
     expect(send.getState().draft.amount).toBe('9')
   })
 
-  it('outlives the late no of a wallet that nobody waits for, which was never asked', async () => {
+  it('survives the late rejection of a wallet that no caller waits for, which was never asked', async () => {
     const { ask, kit, send } = await open()
     const { answer, question } = await ask()
     send.stopWaiting()
@@ -220,7 +220,7 @@ describe('a draft', () => {
     expect(await answer).toBe('voyage-1')
   })
 
-  it('ends whoever waited when another one is taken', async () => {
+  it('ends the waiting caller when another one is taken', async () => {
     const { send } = await open()
     const older = send.give(draft).catch((error: BillfoldError) => error.code)
     send.take({ ...draft, amount: '3' })
@@ -255,7 +255,7 @@ describe('what is reviewed', () => {
     expect(() => send.preview(receiver)).toThrow(expect.objectContaining({ code: 'send/token-required' }))
   })
 
-  it('is left with the view, whatever is shown below it', async () => {
+  it('is left with the view, with any view below it', async () => {
     const { kit, send } = await open()
     openModal(kit, { view: 'Account' })
     navigate(kit, { view: 'WalletSend' })
@@ -287,7 +287,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('goes to the network that was reviewed, though a listener moves to another as it hears of it', async () => {
+  it('goes to the network that was reviewed, though a listener moves to another during the event', async () => {
     const { ask, kit } = await open()
     const stop = getSendBook(kit).watch(() =>
       kit.runtime.connection({ type: 'networkSelected', namespace: 'toy', networkId: 'toy:atoll' }),
@@ -358,7 +358,7 @@ describe('a send that no host began', () => {
     expect(getPendingSends(opened.kit)).toMatchObject([{ status: 'pending', hash: '0xab' }])
   })
 
-  it('has nobody to tell that the wallet said no after the visitor has left', async () => {
+  it('reports no rejection of the wallet after the visitor has left', async () => {
     const faults: unknown[] = []
     const onFault = (fault: unknown) => faults.push(fault)
     process.on('unhandledRejection', onFault)
@@ -408,7 +408,7 @@ describe('a wallet that fails', () => {
     return reported
   }
 
-  it('tells the host why, and how long it was waited for', async () => {
+  it('reports to the host why, and how long it was waited for', async () => {
     const cause = new Error('odd')
     const failed = await failureAfter(({ questions }) => questions[0]?.refuse(cause))
     expect(failed).toMatchObject({ code: 'request/failed', cause })

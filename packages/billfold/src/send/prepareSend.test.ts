@@ -98,7 +98,7 @@ describe('what a host gives', () => {
     expect((await prepare({ to: 'bob.atoll' })).to).toBe('BOB.ATOLL')
   })
 
-  it('is no receiver that nobody has, or that is nobody', async () => {
+  it('is not an unknown receiver, or the zero address', async () => {
     const { prepare } = await open({ change: { isNobody: address => address === 'no.body' } })
     for (const to of ['', 'Nobody', '@nobody', 'no.body'])
       await expect(prepare({ to })).rejects.toEqual(refused('send/invalid-address'))
@@ -145,9 +145,9 @@ describe('the token that a host names', () => {
   })
 
   it.each([
-    ['that nobody answers for', [native]],
+    ['that no contract answers for', [native]],
     ['with 1.5 decimals', [{ ...pearl, decimals: 1.5 }]],
-  ])('is none %s (fault 30)', async (_what, found) => {
+  ])('is not a token %s (fault 30)', async (_what, found) => {
     const { prepare } = await open({ tokens: async () => found })
     await expect(prepare({ token: 'pearl.harbour' })).rejects.toEqual(refused('send/token-required'))
   })
@@ -159,7 +159,7 @@ describe('the token that a host names', () => {
     expect(asked).toEqual([])
   })
 
-  it('leaves nobody listening to the caller once it is read', async () => {
+  it('removes its listeners from the caller’s signal once it is read', async () => {
     const { prepare } = await open({ tokens: async () => rows })
     const { signal } = new AbortController()
     await prepare({ token: 'pearl.harbour' }, signal)
@@ -225,7 +225,7 @@ describe('the network that a host names', () => {
     expect(getAccount(kit)).toMatchObject({ namespace: 'eip155', status: 'connected' })
   })
 
-  it('is refused where nobody configured its family', async () => {
+  it('is refused where its family is not configured', async () => {
     const { prepare } = await open()
     await expect(prepare({ networkId: 'unknown:1' })).rejects.toEqual(refused('send/unsupported-chain'))
   })

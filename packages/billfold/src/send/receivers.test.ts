@@ -61,7 +61,7 @@ const leadsTo =
   async ({ name }) => ({ name: name.toLowerCase(), address })
 
 describe('resolveReceiver', () => {
-  it('asks the network that keeps the names, for the network on which is sent, and tells name and address as they are written', async () => {
+  it('asks the network that keeps the names, for the network on which is sent, and returns name and address as they are written', async () => {
     const { asked, resolve } = open(leadsTo('bob.atoll'), {
       formatAddress: address => address.replace('atoll', 'reef'),
     })
@@ -79,11 +79,11 @@ describe('resolveReceiver', () => {
     ['a name on a network that is not set', leadsTo('bob.atoll'), '@bob', 'toy:nowhere'],
     ['a name of another family', leadsTo('bob.atoll'), '@bob', 'eip155:1'],
     ['an address of another family', leadsTo('bob.atoll'), 'bob.atoll', 'eip155:1'],
-  ])('names nobody by %s', async (_, names, text, networkId) => {
+  ])('finds no receiver by %s', async (_, names, text, networkId) => {
     expect(await open(names).resolve(text, networkId)).toBeUndefined()
   })
 
-  it('names nobody by a name where the family has none', async () => {
+  it('finds no receiver by a name where the family has no names', async () => {
     const { asked, resolve } = open(leadsTo('bob.atoll'), { names: undefined })
     expect(await resolve('@bob')).toBeUndefined()
     expect(asked).toEqual([])
@@ -130,12 +130,15 @@ describe('resolveReceiver', () => {
     await expect(resolve('@bob')).rejects.toMatchObject({ code })
   })
 
-  it.each([new BillfoldError(rpcAllFailed), new Error('offline')])('says that nobody could tell: %s', async cause => {
-    const { resolve } = open(() => Promise.reject(cause))
-    await expect(resolve('@bob')).rejects.toMatchObject({ code: 'names/resolve-failed', cause })
-  })
+  it.each([new BillfoldError(rpcAllFailed), new Error('offline')])(
+    'reports that no source could answer: %s',
+    async cause => {
+      const { resolve } = open(() => Promise.reject(cause))
+      await expect(resolve('@bob')).rejects.toMatchObject({ code: 'names/resolve-failed', cause })
+    },
+  )
 
-  it('gives up when the caller does or the kit ends, and listens to nobody afterwards', async () => {
+  it('gives up when the caller does or the kit ends, and removes its listeners afterwards', async () => {
     const { signal } = new AbortController()
     const quick = open(leadsTo('bob.atoll'), { check: async () => undefined })
     await quick.resolve('@bob', 'toy:atoll', signal)
@@ -165,7 +168,7 @@ describe('resolveReceiver', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('takes a family that cannot tell for one that has nothing against it, but not a caller who left', async () => {
+  it('treats a family that cannot answer as one without a warning, but not an aborted call', async () => {
     const offline = open(leadsTo('bob.atoll'), { check: () => Promise.reject(new Error('offline')) })
     expect(await offline.resolve('bob.atoll')).toEqual({ address: 'bob.atoll' })
     const waiting = open(leadsTo('bob.atoll'), { check: () => new Promise(() => {}) })
@@ -186,13 +189,13 @@ describe('what a text is meant as', () => {
     expect(isReceiverName(open(leadsTo('bob.atoll')).kit, networkId, text)).toBe(isName)
   })
 
-  it('is an address where the family takes it for both, and no name where it has none', () => {
+  it('is an address where the family takes it for both, and no name where it has no names', () => {
     const names = { isName: () => true, findNetwork: () => undefined }
     expect(isReceiverName(open(leadsTo('bob.atoll'), { names }).kit, 'toy:atoll', 'bob.atoll')).toBe(false)
     expect(isReceiverName(open(leadsTo('bob.atoll'), { names: undefined }).kit, 'toy:atoll', '@bob')).toBe(false)
   })
 
-  it('is nobody where the family says so', () => {
+  it('is the zero address where the family says so', () => {
     const { kit } = open(leadsTo('bob.atoll'), { isNobody: address => address === 'no.body' })
     expect(['no.body', 'bob.atoll'].map(address => isNobody(kit, 'toy:atoll', address))).toEqual([true, false])
     expect(isNobody(kit, 'eip155:1', 'no.body')).toBe(false)
@@ -206,7 +209,7 @@ describe('isSameAddress', () => {
     ['as they are written', undefined, 'aa.atoll', 'aa.atoll', true],
     ['in either case', (address: string) => address.toLowerCase(), 'AA.atoll', 'aa.atoll', true],
     ['in either case, by their letters', () => 'aa.atoll', 'aa.atoll', 'bb.atoll', false],
-  ])('of a family that tells addresses apart %s (case %#)', (_, formatAddress, first, second, isSame) => {
+  ])('of a family that distinguishes addresses %s (case %#)', (_, formatAddress, first, second, isSame) => {
     const { kit } = open(leadsTo('bob.atoll'), formatAddress ? { formatAddress } : {})
     expect(isSameAddress(kit, 'toy', first, second)).toBe(isSame)
   })

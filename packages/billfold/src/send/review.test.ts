@@ -61,7 +61,7 @@ describe('toReview', () => {
     expect(run).toThrow(expect.objectContaining({ code }))
   })
 
-  it('says when nobody is connected, or the account cannot send', async () => {
+  it('reports that no wallet is connected, or that the account cannot send', async () => {
     const alone = await open({}, false)
     expect(() => toReview(alone, draft, receiver)).toThrow(expect.objectContaining({ code: 'connector/not-connected' }))
     const { features } = createMadeUpFamily()
@@ -89,7 +89,7 @@ describe('feeOptions', () => {
     })
   }
 
-  it('asks again every twelve seconds, and anew for whatever changes the fee', async () => {
+  it('asks again every twelve seconds, and again after every change of the fee', async () => {
     const kit = await open()
     expect(feeOptions(kit, 'toy:harbour:ada.harbour', transfer)).toMatchObject({
       queryKey: ['sendFee', 'toy:harbour:ada.harbour', 'shell.atoll', 'bob.atoll', '5', 'fast'],
@@ -105,7 +105,7 @@ describe('feeOptions', () => {
     expect(native.queryKey.slice(2)).toEqual([undefined, 'bob.atoll', '5', undefined])
   })
 
-  it('tells the fee, and why the node says that the transfer would fail', async () => {
+  it('returns the fee, and the node’s reason why the transfer would fail', async () => {
     const fee = { units: 1n, expected: 2n, max: 3n }
     const refusal = new BillfoldError(nodeReverted)
     const seen: unknown[] = []

@@ -155,7 +155,7 @@ describe('isSurelyUnsent', () => {
   const unsentAt = (stage: HandOverStage) =>
     rows.filter(row => isSurelyUnsent(new BillfoldError(row), stage)).map(({ code }) => code)
 
-  it('proves it before anybody was asked, and after the only node that was asked refused, whatever the error is', () => {
+  it('proves it before the wallet was asked, and after the only node that was asked refused, for any error', () => {
     for (const stage of ['unasked', 'refused'] as const) expect(unsentAt(stage)).toHaveLength(rows.length)
   })
   it('takes only its own no for a proof once the wallet has the request (faults 27 and 31)', () => {

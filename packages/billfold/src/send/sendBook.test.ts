@@ -30,7 +30,7 @@ describe('what is reported of a send', () => {
     expect(stored()).toMatchObject([{ hash: '0xb', status: 'pending' }, other])
   })
 
-  it('is no news to who stopped watching, nor of what was removed', () => {
+  it('notifies neither a removed listener, nor of a removed row', () => {
     const { book, clock, countReports, stop, stored } = openSendBook(async () => undefined)
     book.add(pendingSend('kept'))
     book.add(pendingSend('one'))
@@ -138,7 +138,7 @@ describe('the chain is asked', () => {
 
   it.each([
     ['a network that is not set', pendingSend('one', { accountId: 'toy:nowhere:ada.harbour' }), undefined],
-    ['a family that cannot tell', pendingSend('one'), new BillfoldError(featureUnavailable)],
+    ['a family that cannot read it', pendingSend('one'), new BillfoldError(featureUnavailable)],
   ])('no more about %s', async (_, row, fault) => {
     const { book, clock, countReports } = openSendBook(() => Promise.reject(fault))
     book.add(row)
@@ -226,7 +226,7 @@ describe('the book', () => {
     ).toEqual(['0xc', 'one'])
   })
 
-  it('tells a host what it lists, and what a host throws is its own alert', () => {
+  it('returns its list to a host, and reports an error of the host as an alert', () => {
     const { book, events, kit } = openSendBook(async () => undefined)
     const seen: string[][] = []
     const cause = new Error('host')
@@ -250,7 +250,7 @@ describe('the book', () => {
     quiet.mockRestore()
   })
 
-  it('asks nobody after its kit has ended', async () => {
+  it('makes no request after its kit has ended', async () => {
     const { asked, book, clock, destroy, countReports } = openSendBook(async () => undefined)
     book.add(pendingSend('one'))
     book.apply('one', 'sent', '0xa')

@@ -21,7 +21,7 @@ function createPage() {
 }
 
 describe('the chain is asked', () => {
-  it('not while nobody sees the page; once it is seen, at once about what is open, and once each', async () => {
+  it('not while the page is hidden; once it is visible, at once for open ones, and once each', async () => {
     const page = createPage()
     const wake = vi.fn()
     const answers: (() => void)[] = []
@@ -99,7 +99,7 @@ describe('several tabs', () => {
       ['a', 'pending', '0xa'],
       [['a', 'pending', '0xa'], b],
     ])
-    // What is stored meanwhile delays no question, and another value is no news.
+    // Writes meanwhile delay no request, and another value causes none.
     one.book.add(pendingSend('c', { at: clock.now() }))
     await sync()
     let reports = 0
@@ -113,7 +113,7 @@ describe('several tabs', () => {
     expect([one.asked.length, two.asked.length]).toEqual([1, 1])
   })
 
-  it('follow the hash that the wallet gave last, whatever was reported of an earlier one', async () => {
+  it('follow the hash that the wallet returned last, with any report of an earlier one', async () => {
     const { clock, tabs, sync } = openTabs(waiting, async () => 'success')
     const [one, two] = tabs as [ReturnType<typeof openSendBook>, ReturnType<typeof openSendBook>]
     one.book.add(pendingSend('a'))

@@ -4,7 +4,7 @@ import { account, isModal, isOpenInStore, openByPress, openByScript, opener, wal
 import type { openHost } from './testing/openHost.ts'
 import { withHost } from './testing/withHost.ts'
 
-// Fault 72. The automation's own default would switch the back-forward cache off; Chromium without a window has none.
+// Fault 72. The automation's own default would switch the back-forward cache off; Chromium without a window has no such cache.
 const executablePath = findChromium() ?? ''
 const host = withHost({ launch: { executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
@@ -42,7 +42,7 @@ async function leaveAndReturn({ page, context }: openHost.ReturnType): Promise<b
   await page.goBack({ waitUntil: 'commit' })
   const isRestored = await page.waitForFunction(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    // A page out of the cache still tells of its first load.
+    // A page out of the cache still reports its first load.
     return 'isRestored' in window ? 'yes' : entry?.type === 'back_forward' && 'no'
   })
   const answer = await isRestored.jsonValue()

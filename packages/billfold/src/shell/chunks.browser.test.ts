@@ -12,7 +12,7 @@ const times = (tries: number) => (isAskedOnce ? 1 : tries)
 beforeAll(async () => {
   isAskedOnce = await remembersFailures(host.browser)
 })
-/** What is left to the visitor in those: what we told him. In others the page is as it was. */
+/** What the visitor sees in those: our message. In others the page is as before. */
 const reloadWhereNeeded = async (page: Page) => {
   if (!isAskedOnce) return
   const reloaded = page.waitForEvent('load')
@@ -35,7 +35,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 const cutShort = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'text/javascript', body: 'export const mountUi = (' })
 
-/** What the page hears from the browser itself about a failed load, and from us: one alert for its developer. */
+/** What the browser itself reports about a failed load, and the kit: one alert for the page's developer. */
 const isExpected = (message: string) => /Failed to load (resource|module script)|^error: \[billfold\]/.test(message)
 
 /** Opens the page with one chunk that fails while `isBroken()`, and counts how often it is asked for. */

@@ -316,7 +316,7 @@ describe('a page that moves what is in it', () => {
     await opened.close()
   })
 
-  test('a page that insists gets its will, and is not fought with for ever', async () => {
+  test('a page that repeats its change keeps it, and the kit stops restoring', async () => {
     const opened = await host.open('?auto')
     await openByPress(opened.page)
     const removals = await opened.page.evaluate(async () => {

@@ -85,7 +85,7 @@ const patches: Record<string, () => void> = {
 const isOwnWarning = (message: string) => /^(error|warning): \[billfold\]/.test(message)
 
 describe('globals that the page has patched (fault 129)', () => {
-  test.each(Object.keys(patches))('%s: the visitor connects and the page hears no error', async name => {
+  test.each(Object.keys(patches))('%s: the visitor connects and the page receives no error', async name => {
     const { page, faults, close } = await host.open('?auto', {
       prepare: context => context.addInitScript(patches[name] as () => void),
     })

@@ -144,7 +144,7 @@ describe('keys that scroll (U7)', () => {
       () => new Promise(resolve => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 0)),
     )
 
-  test('scroll the card, whatever has the focus, and never the page behind it', async () => {
+  test('scroll the card, with the focus on any element, and never the page behind it', async () => {
     const { page, body, focusTitle, close } = await openLong()
     const top = () => body.evaluate(node => Math.round(node.scrollTop))
     const end = await body.evaluate(node => node.scrollHeight - node.clientHeight)
@@ -371,7 +371,7 @@ describe('focus', () => {
     await close()
   })
 
-  test('waits on the title while the code of a view is on its way, and is told when it came', async () => {
+  test('waits on the title while the code of a view is on its way, and is announced when it came', async () => {
     let release = () => {}
     const gate = new Promise<void>(resolve => {
       release = resolve

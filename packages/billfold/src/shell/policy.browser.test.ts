@@ -61,7 +61,7 @@ test.each(['light', 'dark'] as const)(
     await openByPress(page)
     const icon = page.locator('billfold-modal img').first()
     expect(await icon.evaluate(node => (node as HTMLImageElement).decode().then(() => 'drawn'))).toBe('drawn')
-    // By a key: the message from before lies over the list for some seconds more.
+    // By a key: the earlier message covers the list for some seconds more.
     await wallet(page).press('Enter')
     await account(page).click()
     await page.getByRole('heading', { name: 'Account' }).waitFor()

@@ -15,7 +15,7 @@ import { withHost } from './testing/withHost.ts'
 
 const host = withHost()
 
-/** Presses at one place and lets go at another. */
+/** Presses at one place and releases at another. */
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   await page.mouse.move(...from)
   await page.mouse.down()
@@ -91,7 +91,7 @@ describe('a press during which the card moves', () => {
     await row.waitFor()
     // The directory has answered: until then the card keeps a place for its wallets and stands 32 px higher.
     await opened.page.getByRole('button', { name: /All wallets.*3/ }).waitFor()
-    /** Grows the card, so that another row lies under the pointer. */
+    /** Grows the card, so that another row is under the pointer. */
     const grow = async () => {
       const before = (await row.boundingBox())?.y ?? 0
       await opened.dialog.locator('.bf-card').evaluate(card => {
@@ -124,7 +124,7 @@ describe('a press during which the card moves', () => {
     await close()
   })
 
-  test('is nobody’s when the pointer left its button by itself', async () => {
+  test('presses no button when the pointer left its button by itself', async () => {
     const { page, row, asked, close } = await openThree()
     const [x, y] = await middle(row)
     await drag(page, [x, y], [x, y + 60])

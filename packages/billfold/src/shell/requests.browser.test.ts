@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isOpenInStore, openByPress, opener, shownView, wallet } from './testing/modal.ts'
 import { withHost } from './testing/withHost.ts'
 
-// Promise P2 and fault 131: whoever leaves, what was asked is settled.
+// Promise P2 and fault 131: every request settles, whichever side leaves.
 
 const host = withHost()
 

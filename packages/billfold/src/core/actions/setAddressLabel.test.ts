@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestKit } from '../../../../testkit/src/seams/createTestKit.ts'
 import { setAddressLabel } from './setAddressLabel.ts'
 
-it('calls an account by a label, whatever the case of its address, until that is removed', () => {
+it('names an account by a label, for any case of its address, until the label is removed', () => {
   const { kit, destroy } = createTestKit({ families: [createMadeUpFamily()] })
   const labels = () => kit.store.getState().settings.addressLabels
   setAddressLabel(kit, { address: '0xABC', label: 'Savings' })

@@ -30,7 +30,7 @@ it('draws an account with the picture of the host, before it connects or after, 
   destroy()
 })
 
-it('leaves the picture of the name where the host has none, and a host that throws disturbs nobody', async () => {
+it('keeps the picture of the name where the host has none, and ignores a host that throws', async () => {
   const clock = createTestClock()
   const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ id: 'fox', clock })] })
   const { kit, events, destroy } = createTestKit({ clock, families: [family] })

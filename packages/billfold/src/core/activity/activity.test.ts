@@ -44,7 +44,7 @@ describe('Transactions (specification section 4)', () => {
     const error = new BillfoldError(transactionsFailed)
     const failed = walk({ type: 'loaded', page: page([transaction('1')], 'more') }, { type: 'failed', error })
     expect(failed).toMatchObject({ isEmpty: true, next: undefined, error, isLoading: false })
-    // What was there already is no lie and stays.
+    // Rows that were there already are correct and stay.
     expect(failed.items).toHaveLength(1)
   })
 
@@ -69,7 +69,7 @@ describe('Transactions (specification section 4)', () => {
   const many = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, at) => transaction(`${from - at}`, from - at))
 
-  test('more news than a page holds: the list begins anew, so that nothing lies hidden between', () => {
+  test('more new rows than a page holds: the list starts again, so that no row is missing in between', () => {
     const list = walk(
       { type: 'loaded', page: page(many(20, 11), 'after 11') },
       { type: 'loaded', page: page(many(10, 1), 'after 1'), cursor: 'after 11' },
@@ -105,7 +105,7 @@ describe('Transactions (specification section 4)', () => {
     expect(atEnd.items.map(({ id }) => id)).toEqual(['9', '8', 'six', '6', '5'])
   })
 
-  test('nobody who could tell, and a page of which nothing is shown, take nothing away', () => {
+  test('an unknown list, and a page without a shown row, remove nothing', () => {
     const list = walk({ type: 'loaded', page: page(many(3, 1), 'more') })
     expect(step(list, { type: 'refreshed', page: { items: [], next: undefined, isUnknown: true } })).toEqual(list)
     expect(step(list, { type: 'refreshed', page: page([], 'other') })).toEqual(list)

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A kit of one family; without `formatAddress` the case of letters tells addresses apart. */
+/** A kit of one family; without `formatAddress` the case of letters distinguishes addresses. */
 function open(change: Partial<ChainAdapter> = {}) {
   const { kit, destroy } = createTestKit({ families: [{ ...createMadeUpFamily(), ...change }] })
   ends.push(destroy)
@@ -47,7 +47,7 @@ describe('an address that reads like a known one', () => {
     ['it ends in another way', alike.replace('1234', '1235'), [known], undefined],
     ['it is the known one, written in another way', `0x${known.slice(2).toUpperCase()}`, [known], undefined],
     ['it is known itself, beside one that it reads like', known, [alike, known], undefined],
-    ['nobody is known', alike, [], undefined],
+    ['no address is known', alike, [], undefined],
     ['the first one known is another', alike, ['0x0000000000000000000000000000000000000000', known], known],
     ['its prefix is written large', alike.replace('0x', '0X'), [known], known],
     ['only one of both is hexadecimal', 'abcdffff1234', [known], undefined],

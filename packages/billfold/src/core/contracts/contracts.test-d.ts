@@ -19,7 +19,7 @@ test('every feature has an entry of its own type', () => {
   for (const name of Object.keys(adapter.features) as Feature[]) expectTypeOf(name).toEqualTypeOf<Feature>()
   expectTypeOf(adapter.features.nativeBalance).toEqualTypeOf<FeatureEntry<'nativeBalance'> | undefined>()
   expectTypeOf<Awaited<ReturnType<FeatureImplementations['nativeBalance']>>['balance']>().toBeBigInt()
-  // @ts-expect-error a feature that nobody declared does not exist
+  // @ts-expect-error a feature that is not declared does not exist
   adapter.features.teleport
 })
 

@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(runFrom(before, connecting).state.connections).toEqual(before.connections)
   })
 
-  test('a namespace that nobody configured stays unknown', () => {
+  test('a namespace that is not configured stays unknown', () => {
     const { state } = run({ type: 'connecting', connectorId: 'fox', namespaces: ['unknown'] })
     expect(state).toEqual(startSlice())
   })
@@ -114,7 +114,7 @@ describe('connected', () => {
     expect(effects).toEqual([persist])
   })
 
-  test('whoever waits goes on waiting beside the next one, and a wallet that connects again stands last', () => {
+  test('a waiting connection keeps waiting beside the next one, and a wallet that connects again is last', () => {
     const elk = connectedEvent({ connectorId: 'elk', name: 'Elk' }, grant('eip155', ['0xe']))
     expect(statuses(runFrom(foxWaits(), elk).state)).toEqual([
       ['fox', 'connected'],
@@ -128,7 +128,7 @@ describe('connected', () => {
     ])
   })
 
-  test('a page that shows a namespace which nobody configured shows the granted one', () => {
+  test('a page that shows a namespace that is not configured shows the granted one', () => {
     const { state } = runFrom({ ...startSlice(), activeNamespace: 'unknown' }, foxConnected)
     expect(state.activeNamespace).toBe('eip155')
   })
@@ -151,7 +151,7 @@ describe('connected', () => {
     expect(state.namespaces.toy).toMatchObject({ status: 'disconnected', connectorId: undefined })
   })
 
-  test('a grant for a namespace that nobody configured is left out', () => {
+  test('a grant for a namespace that is not configured is left out', () => {
     const { state } = run(connectedEvent(fox, { ...grant('unknown', ['x']), ...grant('eip155', ['0xa']) }))
     expect(Object.keys(state.namespaces)).toEqual(['eip155', 'toy'])
     expect(state.connections.map(record => record.namespace)).toEqual(['eip155'])
@@ -250,7 +250,7 @@ const statuses = (state: ConnectionSlice) =>
   state.connections.map(({ connectorId, status }) => [connectorId, status] as const)
 
 describe('changed, of a wallet that waits', () => {
-  test('its record tells the new truth, the active wallet is left alone', () => {
+  test('its record is updated, the active wallet is not changed', () => {
     const { state, effects } = runFrom(foxWaits(), {
       type: 'changed',
       connectorId: 'fox',
@@ -320,7 +320,7 @@ describe('switched', () => {
     expect(state.namespaces.eip155?.approvedNetworks).toEqual(['eip155:5'])
   })
 
-  test('the account put first stays there when the network changes, until the wallet tells of other accounts', () => {
+  test('the account put first stays there when the network changes, until the wallet reports other accounts', () => {
     const chosen = run(foxConnected, { ...toFox, address: '0xb' }).state
     const moved = runFrom(chosen, {
       type: 'changed',
@@ -329,13 +329,13 @@ describe('switched', () => {
     }).state
     expect(moved.namespaces.eip155).toMatchObject({ accounts: accountsOf('0xb', '0xa'), networkId: 'eip155:1' })
     expect(moved.connections[0]).toMatchObject({ accounts: accountsOf('0xb', '0xa'), networkId: 'eip155:1' })
-    const told = runFrom(moved, {
+    const changed = runFrom(moved, {
       type: 'changed',
       connectorId: 'fox',
       connected: grant('eip155', ['0xa', '0xb'], 'eip155:1'),
     }).state
-    expect(told.namespaces.eip155?.accounts).toEqual(accountsOf('0xa', '0xb'))
-    // Account and network in one moment, as wallets with a network for each account tell it.
+    expect(changed.namespaces.eip155?.accounts).toEqual(accountsOf('0xa', '0xb'))
+    // Account and network at once, as wallets with a network for each account report it.
     for (const before of [run(foxConnected).state, chosen]) {
       const [, second = ''] = before === chosen ? ['0xb', '0xb'] : ['0xa', '0xb']
       const both = runFrom(before, {
@@ -360,7 +360,7 @@ describe('switched', () => {
     ['a wallet that has ended', () => runFrom(foxWaits(), { type: 'disconnected', connectorId: 'fox' }).state, toFox],
     ['a wallet that has not answered yet', () => run({ type: 'restore', connections: [saved()] }).state, toFox],
     [
-      'a namespace that nobody configured',
+      'a namespace that is not configured',
       () => ({ ...startSlice(), connections: [saved({ namespace: 'unknown', status: 'connected' })] }),
       { ...toFox, namespace: 'unknown' },
     ],
@@ -457,7 +457,7 @@ describe('networkSelected, namespaceSelected, forgotten', () => {
     expect(effects).toEqual([])
   })
 
-  test('a namespace can be made active, one that nobody configured cannot', () => {
+  test('a namespace can be made active, one that is not configured cannot', () => {
     expect(run({ type: 'namespaceSelected', namespace: 'toy' })).toMatchObject({
       state: { activeNamespace: 'toy' },
       effects: [persist],
@@ -534,7 +534,7 @@ describe('restore', () => {
     expect(state.namespaces.eip155).toMatchObject({ status: 'connected', approvedNetworks: 'all' })
   })
 
-  test('a namespace that nobody configured is remembered only', () => {
+  test('a namespace that is not configured is only stored', () => {
     const { state } = run({ type: 'restore', connections: [saved({ namespace: 'unknown' })] })
     expect(state.namespaces).toEqual(startSlice().namespaces)
     expect(state.connections).toHaveLength(1)
@@ -760,7 +760,7 @@ describe('a pending record', () => {
   const withPending = { ...startSlice(), pending: [foxRecord, owlRecord, elkRecord] }
   const after = (event: AnyEvent) => runFrom(withPending, event).state.pending
 
-  test('ends with its wallet’s answer, and with whatever the visitor connects in its place', () => {
+  test('ends with its wallet’s answer, and with another wallet that the visitor connects in its place', () => {
     expect(after(foxConnected)).toEqual([elkRecord])
     const beside = connectedEvent(fox, grant('eip155', ['0xa']), { keepsOthers: true })
     expect(after(beside)).toEqual([owlRecord, elkRecord])
@@ -782,12 +782,12 @@ describe('whether a record is alive', () => {
     ['it has ended', () => run(foxConnected).state, saved({ status: 'disconnected' }), false],
     ['another one is connected', () => run(foxConnected).state, saved({ connectorId: 'owl' }), false],
     ['it is to be restored', () => run(connecting).state, saved(), false],
-    ['nobody configured its namespace', startSlice, saved({ namespace: 'unknown' }), false],
+    ['its namespace is not configured', startSlice, saved({ namespace: 'unknown' }), false],
   ])('%s', (_when, make, record, isAlive) => {
     expect(isLive(make(), record)).toBe(isAlive)
   })
 
-  test('one of a namespace that nobody configured takes no place', () => {
+  test('one of a namespace that is not configured takes no place', () => {
     const record = saved({ namespace: 'unknown', status: 'connected' })
     const before = { ...startSlice(), connections: [record] }
     expect(runFrom(before, { type: 'failed', connectorId: 'owl' }).state).toBe(before)

@@ -217,7 +217,7 @@ describe('steps', () => {
     })
   })
 
-  test('back to an earlier view leaves out what lies between; any other index is no step', () => {
+  test('back to an earlier view leaves out those between; any other index is no step', () => {
     const three = run(...threeDeep).state
     expect(views(three)).toEqual(['Connect', 'AllWallets', 'ConnectingExternal'])
     const { state } = modalTransition(three, { type: 'backTo', index: 0 })

@@ -50,7 +50,7 @@ test.each([
   expect(networkRoute({ state: stateWith(connected), network, isForced, embeddedNamespaces })).toEqual(target)
 })
 
-test('a family that nobody configured has no account, whether it is shown or chosen', () => {
+test('a family that is not configured has no account, whether it is shown or chosen', () => {
   const route = (network: Network, activeNamespace: string) =>
     networkRoute({
       state: { ...stateWith(['eip155']), activeNamespace },

@@ -13,7 +13,7 @@ const fox: OwnedConnection = {
 }
 const owl: OwnedConnection = { ...fox, connectorId: 'owl', name: 'Owl', accounts: accountsOf('t.c') }
 
-/** The namespace `toy` as the page has it before the owner tells; `eip155` is shown. */
+/** The namespace `toy` as the page has it before the owner reports; `eip155` is shown. */
 function slice(toy: Partial<NamespaceState> = {}, change: Partial<ConnectionSlice> = {}): ConnectionSlice {
   const start = startSlice()
   const namespaces = { ...start.namespaces, toy: { ...(start.namespaces.toy as NamespaceState), ...toy } }
@@ -43,7 +43,7 @@ const disconnected = (connectorId: string) => ({ type: 'disconnected', connector
 const select = (namespace: string) => ({ type: 'namespaceSelected', namespace })
 
 describe('the network to begin with', () => {
-  test('is put back while nobody is connected, and the namespace that is shown stays', () => {
+  test('is restored while no wallet is connected, and the shown namespace stays', () => {
     expect(eventsOf(slice(), { status: 'disconnected', networkId: 'toy:atoll' })).toEqual([
       { type: 'networkRestored', namespace: 'toy', networkId: 'toy:atoll' },
       select('eip155'),
@@ -93,7 +93,7 @@ describe('a wallet of the owner', () => {
     }
   })
 
-  test('is restored where it is the one that was shown, or nobody was', () => {
+  test('is restored if it is the one that was shown, or if none was', () => {
     const isRestored = true
     expect(eventsOf(slice(), { activeId: 'fox', connections: [fox] }, isRestored)[0]).toEqual(connected(fox, true))
     const asked = (connectorId: string) => slice({ status: 'connecting', connectorId, isRestoring: true })
@@ -103,7 +103,7 @@ describe('a wallet of the owner', () => {
     )
   })
 
-  test('ends here when the owner does not tell of it any more', () => {
+  test('ends here when the owner does not report it any more', () => {
     expect(eventsOf(shown('fox'), { status: 'disconnected' })).toEqual([disconnected('fox')])
     expect(eventsOf(shown('fox'), { activeId: 'owl', connections: [owl] })).toEqual([
       connected(owl, false),
@@ -111,14 +111,14 @@ describe('a wallet of the owner', () => {
     ])
   })
 
-  test('that he was restoring ends as well, and one that the visitor is asked for does not', () => {
+  test('that the owner was restoring ends as well, and one that the visitor is asked for does not', () => {
     const state = slice({ status: 'connecting', connectorId: 'fox', isRestoring: true })
     expect(eventsOf(state, { status: 'disconnected' })).toEqual([disconnected('fox')])
     expect(eventsOf(slice({ status: 'connecting', connectorId: 'fox' }), { status: 'disconnected' })).toEqual([])
   })
 
   test.each<[string, Partial<OwnedConnections>]>([
-    ['nobody is connected', { status: 'disconnected', activeId: 'fox', connections: [fox] }],
+    ['no wallet is connected', { status: 'disconnected', activeId: 'fox', connections: [fox] }],
     ['the active one is not among them', { activeId: 'elk', connections: [fox] }],
   ])('is not connected where %s', (_what, owned) => {
     expect(eventsOf(slice(), owned)).toEqual([])
@@ -126,7 +126,7 @@ describe('a wallet of the owner', () => {
 })
 
 describe('the namespace that is shown', () => {
-  test('is the owner’s once he restores a wallet while nobody is in it', () => {
+  test('is the owner’s once it restores a wallet while no account is connected in it', () => {
     const state = slice({ status: 'connecting', connectorId: 'fox', isRestoring: true })
     expect(eventsOf(state, { activeId: 'fox', connections: [fox] }, true)).toEqual([
       connected(fox, true),
@@ -134,7 +134,7 @@ describe('the namespace that is shown', () => {
     ])
   })
 
-  test('stays where somebody is in it, or where the owner’s was connected before', () => {
+  test('stays where an account is connected in it, or where the owner’s was connected before', () => {
     const eip155 = { ...(slice().namespaces.eip155 as NamespaceState), status: 'connecting' as const }
     const busy = { ...slice(), namespaces: { ...slice().namespaces, eip155 } }
     expect(eventsOf(busy, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
@@ -144,7 +144,7 @@ describe('the namespace that is shown', () => {
     ])
   })
 
-  test('that nobody configured counts as taken', () => {
+  test('that is not configured counts as taken', () => {
     const state = { ...slice(), activeNamespace: 'unknown' }
     expect(eventsOf(state, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
   })

@@ -10,7 +10,7 @@ function run(...events: readonly TransactionEvent[]) {
 }
 const push = (id: number): TransactionEvent => ({ type: 'push', id })
 
-test('entries lie on each other; one that lies there already is not put there again', () => {
+test('entries are stacked; one that is in the stack already is not added again', () => {
   expect(run(push(1), push(2))).toEqual({ state: [1, 2], effects: [] })
   expect(run(push(1), push(2), push(1))).toEqual({ state: [1, 2], effects: [] })
 })

@@ -49,7 +49,7 @@ test('asked for again, the first page brings what is new and takes away what was
   const fresh = walk(load('abcd', 'more'), again([nft('n'), nft('c', '2')], 'other')).items
   expect(ids(fresh)).toBe('ncd')
   expect(fresh[1]?.quantity).toBe('2')
-  // The first page is all there is: nothing lies behind it.
+  // The first page is the whole list: no page follows it.
   expect(ids(walk(load('abcd', 'more'), again([nft('c')])).items)).toBe('c')
 })
 

@@ -66,7 +66,7 @@ it('on a server there is nothing to keep', () => {
   keepSnapshot(create())()
 })
 
-it('follows the kit: nothing for somebody unknown, the shown account while connected, nothing after the end', () => {
+it('follows the kit: nothing for an unknown visitor, the shown account while connected, nothing after the end', () => {
   const kit = create()
   const { sets, header } = stubCookies('https:')
   const stop = keepSnapshot(kit)
@@ -157,7 +157,7 @@ it('gives a server the very state that the page begins with', () => {
   for (const nothing of [undefined, null]) expect(toInitialState(server, nothing)).toBe(server.initialState)
 })
 
-it('leaves out what somebody else owns: the next page does not restore it', () => {
+it('leaves out connections that are owned outside of the kit: the next page does not restore them', () => {
   const owned: ChainAdapter = { ...family('toy'), connections: {} as ExternalOwner }
   const kit = createBillfold({ families: [owned, family('sea')] })
   kit.runtime.connection(connect('toy', 'toy:harbour'))

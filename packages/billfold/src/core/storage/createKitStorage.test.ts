@@ -46,7 +46,7 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
   for (const done of [change, other]) expect(done).toHaveBeenCalledTimes(1)
 })
 
-it('two kits of one page store apart where each has a key, and hear of their own alone (U5)', () => {
+it('two kits of one page store apart where each has a key, and are notified of their own changes alone (U5)', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const values = new Map<string, string>()

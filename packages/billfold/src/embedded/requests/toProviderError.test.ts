@@ -12,8 +12,8 @@ test('only a proven refusal is 4001: a request that was given up, or whose frame
     expect(toProviderError(new BillfoldError(row)).code, row.code).toBe(-32_603)
 })
 
-test('what was signed before a failure is told by its hash', () => {
-  const told = toFrameError({ code: 'rpc/internal', message: 'Lost', rpcCode: -32_603, hashes: ['0xab', '0xcd'] })
-  expect(toProviderError(told)).toMatchObject({ code: -32_603, data: { hash: '0xab', hashes: ['0xab', '0xcd'] } })
+test('what was signed before a failure is reported by its hash', () => {
+  const error = toFrameError({ code: 'rpc/internal', message: 'Lost', rpcCode: -32_603, hashes: ['0xab', '0xcd'] })
+  expect(toProviderError(error)).toMatchObject({ code: -32_603, data: { hash: '0xab', hashes: ['0xab', '0xcd'] } })
   expect(toProviderError(new BillfoldError(walletRejected))).not.toHaveProperty('data')
 })

@@ -50,7 +50,7 @@ test('asks under the id that the wallet knows', async () => {
   expect(request.mock.calls.map(([{ chainId }]) => chainId)).toEqual(['toy:old', 'toy:new', 'toy:other', 'toy:new'])
 })
 
-test('tells of networks and sessions by their present ids', () => {
+test('emits networks and sessions by their present ids', () => {
   const { client, sessions, emit } = createClient(grant('toy:old:ada'))
   const shown = withFormerIds(client, formerIds)
   const received: unknown[] = []

@@ -100,7 +100,7 @@ test('over a preset, colours that would hide text are refused and the rest stays
   expect(checkThemeTokens(dark, { base }).refused).toEqual([])
 })
 
-test('whatever is given, the merged colours pass every pair (random sets)', () => {
+test('for any given colours, the merged ones pass every pair (random sets)', () => {
   let seed = 7
   const random = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0

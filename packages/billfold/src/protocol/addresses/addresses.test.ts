@@ -158,7 +158,7 @@ describe('Bitcoin', () => {
     expect(decodeSegwit('bc1', 'bc')).toBeUndefined()
   })
 
-  it('refuses a letter that is none of bech32, whatever the checksum says', () => {
+  it('refuses a letter that is not of bech32, with any checksum', () => {
     const words = [1, ...toWords(new Uint8Array(20))]
     expect(decodeSegwit(encodeSegwit('bc', words), 'bc')).toBeDefined()
     expect(decodeSegwit(encodeSegwit('bc', words.with(5, -1)), 'bc')).toBeUndefined()

@@ -134,7 +134,7 @@ describe('BillfoldError', () => {
     expect(error).toBeInstanceOf(Error)
   })
 
-  it('has no details, context or cause that nobody gave', () => {
+  it('has no details, context or cause unless given', () => {
     const error = new BillfoldError(modalClosed)
     for (const key of ['details', 'context', 'cause']) expect(key in error).toBe(false)
   })

@@ -22,7 +22,7 @@ describe('redactText', () => {
     '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-  ])('names the account %s as it is told, else not at all', account => {
+  ])('names the account %s as an option says, else not at all', account => {
     expect(redactText(`from ${account}`, given => `#${given.length}`)).toBe(`from #${account.length}`)
     expect(redactText(`from ${account}: no`)).toBe('from <account>: no')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frameMessageCharacters, frameMessageDepth } from '../limits.ts'
 import { isBounded } from './isBounded.ts'
 
-test('holes of an array count: whoever walks it walks them as well', () => {
+test('holes of an array count: a reader visits them as well', () => {
   expect(isBounded([1, 'two', [3]])).toBe(true)
   expect(isBounded(new Array(1_000))).toBe(true)
   expect(isBounded(new Array(30_000_000))).toBe(false)

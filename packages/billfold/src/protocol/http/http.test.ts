@@ -190,7 +190,7 @@ describe('bad items', () => {
     ])
   })
 
-  it('a balance needs exact decimal strings; a price that is none hides the price alone (fault 19)', () => {
+  it('a balance needs exact decimal strings; an invalid price hides the price alone (fault 19)', () => {
     const good = {
       name: 'Ether',
       symbol: 'ETH',

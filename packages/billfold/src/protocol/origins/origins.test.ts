@@ -105,7 +105,7 @@ describe('parseOriginPattern', () => {
     expect(parseOriginPattern(text, live)).toBeUndefined()
   })
 
-  it('never lets an opaque origin through, whatever the list says', () => {
+  it('never accepts an opaque origin, with any list', () => {
     for (const rules of [live, development])
       expect(isOriginAllowed('null', ['null', '*', 'https://null'], rules)).toBe(false)
   })

@@ -36,7 +36,7 @@ describe('a snapshot as a cookie', () => {
     expect(writeSnapshot(snapshot, true)).toMatch(/; SameSite=Lax; Secure$/)
   })
 
-  it('is taken away when there is nothing to tell, or too much', () => {
+  it('is removed when it is empty, or too large', () => {
     const gone = 'billfold.snapshot=; Path=/; Max-Age=0; SameSite=Lax'
     expect(writeSnapshot(undefined, false)).toBe(gone)
     const [connection] = snapshot.connections
@@ -46,8 +46,8 @@ describe('a snapshot as a cookie', () => {
   })
 })
 
-describe('a header that anybody may have written', () => {
-  it('holds no snapshot where there is none', () => {
+describe('a header that may be forged', () => {
+  it('holds no snapshot without a cookie', () => {
     for (const header of [
       undefined,
       null,
@@ -80,7 +80,7 @@ describe('a header that anybody may have written', () => {
       expect(readSnapshot(header), header.slice(0, 80)).toBeUndefined()
   })
 
-  it('keeps of a bad one what is good: no connection that is not to be restored, no network that is none', () => {
+  it('keeps the valid parts of a bad one: no connection that is not to be restored, no invalid network', () => {
     const [connection] = snapshot.connections
     const odd = [
       null,
@@ -117,7 +117,7 @@ describe('a header that anybody may have written', () => {
     expect(readSnapshot(`billfold.snapshot=%; ${boxed(other)}; ${boxed(snapshot)}`)?.networkId).toBe('eip155:10')
   })
 
-  it('never throws, whatever is cut out of a good one or put into it', () => {
+  it('never throws for a valid one with parts removed or inserted', () => {
     const good = sent(writeSnapshot(snapshot, false))
     let seed = 7
     const random = (below: number) => {

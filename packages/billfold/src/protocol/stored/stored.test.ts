@@ -187,7 +187,7 @@ it('each value has an example, and a name that pages of every release know', () 
 
 describe('parsers', () => {
   it.each(['balances', 'history', 'identities', 'names', 'native-balances', 'prices'])(
-    'drop %s whose name is none',
+    'drop %s whose name is invalid',
     name => {
       const [example] = examples[`@billfold/${name}`] as [Record<string, object>]
       const [[key, entry]] = Object.entries(example) as [[string, object]]
@@ -198,7 +198,7 @@ describe('parsers', () => {
     },
   )
 
-  it('drop a bad identity alone, a picture that is none, and all but fifty', () => {
+  it('drop a bad identity alone, an invalid picture, and all but fifty', () => {
     const id = `eip155:1:${address}`
     for (const bad of [7, null, {}, { at: '5' }, { at: -1 }, { at: Number.NaN }, { at: Number.POSITIVE_INFINITY }])
       expect(storedIdentities.parse({ 'solana:abc:d': bad, [id]: { at: 0 } })).toEqual({ [id]: { at: 0 } })

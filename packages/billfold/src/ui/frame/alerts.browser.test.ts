@@ -12,7 +12,7 @@ const start = (page: Page, debug: boolean) =>
     debug,
   )
 
-test('with `debug`, what the developer is told stands over the view until it is dismissed, one after the other', async () => {
+test('with `debug`, the developer’s alerts are shown over the view until they are dismissed, one after the other', async () => {
   const { page, dialog, faults, close } = await host.open()
   await start(page, true)
   await openByPress(page)

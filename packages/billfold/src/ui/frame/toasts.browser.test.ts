@@ -14,7 +14,7 @@ const show = (page: Page, variant: 'loading' | 'success' | 'error', text: string
     [variant, text] as const,
   )
 
-/** What a screen reader is told, by role of the region: read from the browser's own accessibility tree. */
+/** What a screen reader announces, by role of the region: read from the browser's own accessibility tree. */
 async function told(page: Page): Promise<Record<'status' | 'alert', string[]>> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -29,10 +29,10 @@ async function told(page: Page): Promise<Record<'status' | 'alert', string[]>> {
   return { status: of('status').filter(Boolean), alert: of('alert').filter(Boolean) }
 }
 
-test('a toast is drawn inside the open dialog and read out: news politely, failures at once', async () => {
+test('a toast is drawn inside the open dialog and read out: messages politely, failures at once', async () => {
   const { page, dialog, faults, close } = await host.open('?auto')
   await openByPress(page)
-  // The rows that are still being fetched say so; whoever waits for them is told before any toast.
+  // The rows that are still being fetched say so; this is announced before any toast.
   await expect.poll(() => told(page)).toEqual({ status: [], alert: [] })
   await show(page, 'success', 'Address copied')
   const toast = dialog.locator('.bf-toast')

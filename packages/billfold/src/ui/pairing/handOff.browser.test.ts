@@ -113,9 +113,9 @@ describe.each(PLACES)('$name', ({ userAgent, wallet, telegram, opens }) => {
     return { page, close: () => context.close() }
   }
   const toOpened = (index: number, uri: string) => {
-    const told = WALLETS[index]
+    const wallet = WALLETS[index]
     const [form, target] = (opens[index] ?? '').split(' ') as [keyof typeof LINKS, string]
-    return [LINKS[form]((form === 'https' ? told?.host : told?.scheme) ?? '', uri), target]
+    return [LINKS[form]((form === 'https' ? wallet?.host : wallet?.scheme) ?? '', uri), target]
   }
 
   test('a tap on a row opens the app inside the tap, and the button opens it again', async () => {

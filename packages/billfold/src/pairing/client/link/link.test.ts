@@ -42,7 +42,7 @@ describe('link', () => {
     expect(second.effects).toContainEqual({ type: 'send', ids: ['2'] })
   })
 
-  it('does not hear older sockets', () => {
+  it('ignores older sockets', () => {
     const late = walk(subscribed('a'), opened(1), closed(1), { type: 'elapsed', timer: 'retry', id: '', random: 0 })
     for (const event of [opened(1), closed(1), { type: 'received', socket: 1 } as const])
       expect(linkTransition(late.state, event)).toEqual({ state: late.state, effects: [] })
@@ -64,7 +64,7 @@ describe('link', () => {
     expect(timers(linkTransition(state, closed(10)).effects).retry).toBe(250)
   })
 
-  it('stays away for good when refused, and comes back when asked', () => {
+  it('stays closed when refused, and reconnects on request', () => {
     const refused = walk(subscribed('a'), call('1'), closed(1, 3000))
     expect(refused.state.phase).toBe('refused')
     expect(refused.effects).toContainEqual({ type: 'fail', ids: ['1'], why: 'refused' })
@@ -152,7 +152,7 @@ describe('link', () => {
   })
 })
 
-// Whatever happens in whatever order: at most one socket, no call forgotten, no timer without a reason.
+// For any events in any order: at most one socket, no call forgotten, no timer without a reason.
 test.each(Array.from({ length: 30 }, (_, index) => index + 1))('1,000 events of seed %i', seed => {
   const random = createRandom(seed)
   let state = CLOSED_LINK
@@ -214,7 +214,7 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))('1,000 events of 
     const isWanted = state.topics.length > 0 || state.calls.length > 0
     const where = `seed ${seed}, step ${step}, ${JSON.stringify(event)}`
     expect(isOpen, where).toBe(state.phase === 'connecting' || state.phase === 'open')
-    // Something always goes on: a socket, its opening, a pause that ends, or a refusal that was told.
+    // Something always goes on: a socket, its opening, a pause that ends, or a reported refusal.
     if (isWanted) expect(isOpen || due.has('retry') || state.phase === 'refused', where).toBe(true)
     if (state.phase === 'connecting') expect(due.has('open'), where).toBe(true)
     if (state.phase === 'open' && state.calls.length + state.controls.length > 0)

@@ -26,7 +26,7 @@ describe('proposal', () => {
     expect(walk(approval('a'), settlement('a'), kept, over).effects).toEqual([{ type: 'close' }])
   })
 
-  it('is of the first wallet that answers; the second is told that it came too late (fault 103)', () => {
+  it('is of the first wallet that answers; the second gets the error that it came too late (fault 103)', () => {
     expect(walk(approval('a'), approval('b')).effects).toEqual([{ type: 'join', responder: 'b' }])
     expect(walk(approval('a'), approval('b'), settlement('b')).effects).toEqual([
       { type: 'refuse', responder: 'b', isLate: true },
@@ -57,13 +57,13 @@ describe('proposal', () => {
     expect(walk(approval('a'), settlement('a'), kept, end('aborted')).effects).toEqual([])
   })
 
-  it('lets a wallet that answered in time finish, but not for ever', () => {
+  it('lets a wallet that answered in time finish, within a limit', () => {
     expect(walk(approval('a'), end('expired'))).toEqual({ phase: 'approved', effects: [] })
     expect(walk(approval('a'), over).effects).toEqual([{ type: 'reject', why: 'expired' }, { type: 'close' }])
     expect(walk(over, approval('a')).effects).toEqual([])
   })
 
-  it('ends with a settlement that is no good', () => {
+  it('ends with an invalid settlement', () => {
     expect(walk(approval('a'), settlement('a', false)).effects).toEqual([
       { type: 'refuse', responder: 'a', isLate: false },
       { type: 'reject', why: 'invalid' },
@@ -92,12 +92,12 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
           } else if (effect.type !== 'refuse') did[effect.type] += 1
           if (effect.type === 'keep') expect(event).toEqual(settlement(effect.responder))
           if (effect.type === 'refuse') expect(joined.has(effect.responder)).toBe(true)
-          // A wallet whose session stands is never told that it is over, and nobody gets two answers to one settlement.
+          // A wallet with a live session never gets its end, and no wallet gets two answers to one settlement.
           if (effect.type === 'refuse')
             expect(state.phase === 'settled' && effect.responder === state.responder).toBe(false)
         }
-        const told = result.effects.filter(effect => effect.type === 'keep' || effect.type === 'refuse')
-        expect(told.length).toBeLessThanOrEqual(1)
+        const answers = result.effects.filter(effect => effect.type === 'keep' || effect.type === 'refuse')
+        expect(answers.length).toBeLessThanOrEqual(1)
       }
       for (let step = 0; step < 12; step += 1)
         take(

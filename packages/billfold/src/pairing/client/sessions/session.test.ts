@@ -53,7 +53,7 @@ describe('settlement (fault 105)', () => {
     expect(Object.keys(keepProposed({ 'eip155:1': eip155 }, ['eip155'], ['eip155:1']).namespaces)).toEqual(['eip155:1'])
   })
 
-  it('names the chains that nobody asked for', () => {
+  it('names the chains that were not proposed', () => {
     const accounts = [`eip155:1:${address}`, `eip155:137:${address}`]
     expect(keepProposed({ eip155: { ...eip155, accounts } }, ['eip155'], ['eip155:1']).unproposedChains).toEqual([
       'eip155:137',
@@ -104,10 +104,10 @@ describe('what a wallet asks', () => {
   })
 
   it('emits: what was granted, on a chain that was granted, each name in its order, without an answer', () => {
-    const told = ask('wc_sessionEvent', event('chainChanged'), 5)
-    expect(told).toMatchObject({ event: { name: 'chainChanged', data: 10, chainId: 'eip155:1' } })
-    expect(told.answer).toBeUndefined()
-    const later = told.held as HeldSession
+    const newer = ask('wc_sessionEvent', event('chainChanged'), 5)
+    expect(newer).toMatchObject({ event: { name: 'chainChanged', data: 10, chainId: 'eip155:1' } })
+    expect(newer.answer).toBeUndefined()
+    const later = newer.held as HeldSession
     expect(ask('wc_sessionEvent', event('chainChanged'), 4, later)).toEqual({ fault: 'out-of-order' })
     expect(ask('wc_sessionEvent', event('chainChanged'), 5, later)).toEqual({ fault: 'duplicate' })
     expect(ask('wc_sessionEvent', event('accountsChanged'), 6, later).answer).toEqual({
@@ -119,7 +119,7 @@ describe('what a wallet asks', () => {
     expect(ask('wc_sessionEvent', { event: 7 }).answer).toEqual({ error: signErrors.invalidEvent })
   })
 
-  it('is refused to whoever is not the controller', () => {
+  it('is refused to a peer that is not the controller', () => {
     const ours = { ...held, session: { ...held.session, controller: app } }
     expect(ask('wc_sessionUpdate', { namespaces: { eip155 } }, 1, ours).answer).toEqual({
       error: signErrors.unauthorizedUpdate,

@@ -19,7 +19,7 @@ function open(storage: ReturnType<typeof createTestStorage> | undefined, key: Cr
   return { store, faults }
 }
 
-it('keeps what it is given, unreadable for whoever reads the storage', async () => {
+it('keeps what it is given, unreadable in the storage', async () => {
   const storage = createTestStorage()
   const key = await makeKey()
   expect(await open(storage, key).store.change(storedPairingClient, now => now ?? { seed })).toEqual({ seed })

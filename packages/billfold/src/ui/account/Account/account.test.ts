@@ -65,7 +65,7 @@ describe('groupTokens', () => {
   })
 })
 
-test('the native balance of a list is the chain’s, whatever the API remembers; without one it stays', () => {
+test('the native balance of a list is the chain’s, not the API’s; without one it stays', () => {
   const row = { networkId: 'made:1', name: 'Coin', symbol: 'CN', decimals: 2, balance: 100n } as const
   const token = { ...row, address: 'x', symbol: 'T' }
   const native = { balance: 7n, decimals: 2, symbol: 'CN' }
@@ -82,7 +82,7 @@ describe('explorerHref', () => {
     expect(explorerHref(network('https://e.example/'), '0xAb', 'tx')).toBe('https://e.example/tx/0xAb')
   })
 
-  test('keeps the query by which an explorer tells chains apart', () => {
+  test('keeps the query by which an explorer distinguishes chains', () => {
     expect(explorerHref(network('https://e.example/?cluster=devnet'), 'Ab', 'tx')).toBe(
       'https://e.example/tx/Ab?cluster=devnet',
     )

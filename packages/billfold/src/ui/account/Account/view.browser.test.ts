@@ -139,7 +139,7 @@ describeView('Account', open => {
     expect(await active()).toBeUndefined()
   })
 
-  test('disconnects, tells the wallet, closes', async () => {
+  test('disconnects, notifies the wallet, closes', async () => {
     const { page, view, events, run } = await open(connected)
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(view).toBeUndefined()
@@ -457,7 +457,7 @@ describeView('Account', open => {
       await expect.poll(() => asked(opened)).toEqual({ balance: 2, tokens: 2 })
     })
 
-    test('a reading that fails: the figures stay, marked with their time, told once, asked again after 30 s', async () => {
+    test('a reading that fails: the figures stay, marked with their time, reported once, requested again after 30 s', async () => {
       const opened = await openLive()
       const { page, run } = opened
       await run(({ chain }) => Object.assign(chain, { balance: 'fail', tokens: 'fail' }))
@@ -470,7 +470,7 @@ describeView('Account', open => {
       expect(await box()).toEqual(before)
       expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })
       await page.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' }).waitFor()
-      // Not before 30 s, whatever the visitor does with the window.
+      // Not before 30 s, for any action of the visitor.
       await page.clock.runFor(20_000)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })

@@ -3,7 +3,7 @@ import { describeView } from '../../gallery/describeView.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 
 describeView('AccountSettings', open => {
-  test('is reached by way of wallet and accounts; both say what the account is called, and it tells the whole address', async () => {
+  test('is reached by way of wallet and accounts; both show the account’s name, and it shows the whole address', async () => {
     const { page, dialog, view } = await open({ wallets: [fox], connected: [fox.id], sending: { names: 'some' } })
     await page.getByRole('button', { name: /^Wallet and accounts:.*visitor\.eth/ }).click()
     await expect.poll(view).toBe('ProfileWallets')

@@ -3,7 +3,7 @@ import { describeView } from '../../gallery/describeView.ts'
 import { fox } from '../../testing/sampleWallets.ts'
 
 describeView('Nft', open => {
-  test('shows what the contract tells, leads to the explorer, and back to where the visitor was', async () => {
+  test('shows the contract’s data, leads to the explorer, and back to where the visitor was', async () => {
     const { page, view } = await open({ wallets: [fox], connected: [fox.id], api: 0, nfts: 20 })
     await page.getByRole('tab', { name: 'NFTs' }).click()
     await page.getByRole('button', { name: 'Robot 3' }).click()

@@ -23,7 +23,7 @@ const active = ({ run }: Opened) =>
   })
 
 describeView('ProfileWallets', open => {
-  test('another account of the wallet is a press away, and nobody is asked', async () => {
+  test('another account of the wallet is one click away, without a request', async () => {
     const opened = await open(one)
     const { page, run } = opened
     await page.getByText('3 accounts').first().waitFor()
@@ -35,7 +35,7 @@ describeView('ProfileWallets', open => {
     await expect.poll(() => page.locator('[aria-current=true]').textContent()).toContain('9702')
   })
 
-  test('disconnects, tells the wallet, closes', async () => {
+  test('disconnects, notifies the wallet, closes', async () => {
     const { page, view, events } = await open(one)
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(view).toBeUndefined()
@@ -100,7 +100,7 @@ describeView('ProfileWallets', open => {
     expect(await events()).toContain('DISCONNECT_SUCCESS')
   })
 
-  test('leads to a wallet for a family that has none', async () => {
+  test('leads to a wallet for a family without one', async () => {
     const { page, view } = await open({ ...families, connected: [fox.id] })
     await page.getByRole('button', { name: /^Solara 1/ }).click()
     await expect.poll(view).toBe('SwitchActiveChain')

@@ -61,7 +61,7 @@ describeView('Transactions', open => {
       .toBe(120 - 15 - 1)
   })
 
-  test('a failure is told as one, at the sink too, and Retry brings the list', async () => {
+  test('a failure is shown as one, sent to the sink too, and Retry loads the list', async () => {
     const { page, events } = await open(acted('fail'))
     await page.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' }).waitFor()
     expect(await page.getByText('No Transactions yet').count()).toBe(0)
@@ -96,7 +96,7 @@ describeView('Transactions', open => {
     expect(await page.locator('.bf-facts dt').allTextContents()).toEqual(['Status', 'Date', 'From', 'Network', 'Hash'])
   })
 
-  test('where nobody knows the history, that is said instead of "none"', async () => {
+  test('an unknown history is shown as such instead of "none"', async () => {
     const { page, run } = await open({ ...acted(3), networks: 2, path: [{ view: 'Transactions' }] })
     await page.getByRole('button', { name: 'Sent' }).waitFor()
     await run(({ wallets }) => wallets.get('example.fox')?.move('made:2'))

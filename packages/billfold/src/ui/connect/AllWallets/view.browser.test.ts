@@ -32,18 +32,18 @@ describeView('AllWallets', open => {
     expect(await namesOf(opened)).toEqual(['Éclair'])
   })
 
-  test('tells once what was searched for, after typing has paused', async () => {
+  test('reports once what was searched for, after typing has paused', async () => {
     const { page, run } = await open(many, { hasClock: true })
-    const told = () => run(({ events: all }) => all.filter(event => event.type === 'SEARCH_WALLET'))
+    const searches = () => run(({ events: all }) => all.filter(event => event.type === 'SEARCH_WALLET'))
     for (const letter of 'rainbow') {
       await page.getByRole('searchbox').press(letter)
       await page.clock.runFor(searchDebounceMs - 1)
-      expect(await told()).toEqual([])
+      expect(await searches()).toEqual([])
     }
     await page.clock.runFor(1)
-    await expect.poll(told).toEqual([{ type: 'SEARCH_WALLET', search: 'rainbow' }])
+    await expect.poll(searches).toEqual([{ type: 'SEARCH_WALLET', search: 'rainbow' }])
     await page.clock.runFor(10 * searchDebounceMs)
-    expect(await told()).toHaveLength(1)
+    expect(await searches()).toHaveLength(1)
   })
 
   test('without a result says so and clears', async () => {
@@ -143,7 +143,7 @@ describeView('AllWallets', open => {
     expect(await page.locator('[inert]').count()).toBe(0)
   })
 
-  test('asks nobody without an API', async () => {
+  test('makes no request without an API', async () => {
     const { page, run } = await open(many)
     await page.getByRole('searchbox').fill('rainbow')
     await page.getByRole('button', { name: 'Rainbow' }).waitFor()

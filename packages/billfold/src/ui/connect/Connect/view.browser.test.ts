@@ -45,7 +45,7 @@ describeView('Connect', open => {
 
   test('a connected wallet that is locked is marked, and comes back when it is unlocked', async () => {
     const { page, run, view } = await open({ wallets: [fox], connected: [fox.id], isClosed: true })
-    // As a connector says it that hears no account any more.
+    // As reported by a connector without an account any more.
     await run(
       ({ kit }, id) => kit.runtime.connection({ type: 'disconnected', connectorId: id, isLocked: true }),
       fox.id,
@@ -80,7 +80,7 @@ describeView('Connect', open => {
       await codeOf(opened).waitFor()
       const [uri] = await offers(opened)
       expect(await readCode(codeOf(opened))).toBe(uri)
-      // Nobody is connecting yet: the page's own buttons say so, and no other attempt ends for it.
+      // No connection is under way yet: the page's own buttons say so, and no other attempt ends for it.
       expect(await counts(opened)).toMatchObject({ offered: 1, connect: 0 })
       expect(await opened.run(({ kit }) => kit.store.getState().namespaces.made?.status)).toBe('disconnected')
     })
@@ -126,7 +126,7 @@ describeView('Connect', open => {
       expect(await past()).toBe(0)
     })
 
-    test('is connected once a wallet says yes', async () => {
+    test('is connected once a wallet approves', async () => {
       const opened = await open(wide)
       const { run, view, events } = opened
       await codeOf(opened).waitFor()
@@ -139,7 +139,7 @@ describeView('Connect', open => {
         .toEqual([{ id: 'rainbow', name: 'Rainbow' }])
     })
 
-    test('after a no, says so and shows a new code', async () => {
+    test('after a rejection, says so and shows a new code', async () => {
       const opened = await open(wide)
       const { page, run, events } = opened
       await codeOf(opened).waitFor()
@@ -223,7 +223,7 @@ describeView('Connect', open => {
     expect(await view()).toBeUndefined()
   })
 
-  test('wallets of one name are told apart, seen and read out; a stranger is no known wallet', async () => {
+  test('wallets of one name are distinguished, seen and read out; an unknown one is not a known wallet', async () => {
     const { page } = await open({ wallets: namesakes })
     for (const name of [
       'Rainbow example.rainbow Known',
@@ -383,7 +383,7 @@ describeView('Connect', open => {
     expect(await shown({ options: { features: { email: false } } })).toEqual(['socials', 'or', 'wallets'])
     expect(await shown({ options: { features: { socials: false } } })).toEqual(['email', 'or', 'wallets'])
     expect(await shown({ options: { enableWallets: false } })).toEqual(['email', 'socials'])
-    // No connector for it, no login; whoever has no wallet is told how to get one.
+    // No connector for it, no login; a visitor without a wallet reads how to get one.
     await run(page => page.begin({}))
     expect(await ways()).toEqual(['wallets'])
     await page.getByRole('button', { name: 'Get a wallet' }).first().waitFor()
@@ -398,14 +398,14 @@ describeView('Connect', open => {
     await page.getByRole('button', { name: 'More ways to log in' }).click()
     expect(await view()).toBe('ConnectSocials')
     await page.getByRole('button', { name: 'GitHub' }).waitFor()
-    // Asked too often: said where it was asked, although nobody knows until when.
+    // Asked too often: said where it was asked, although its end is unknown.
     await shown({ embedded: { switches: { reach: 'too-many' } } })
     await page.getByRole('textbox', { name: 'Email address' }).fill('vera@example.com')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Too many mails were asked for').waitFor()
   })
 
-  test('offers no login into a wallet that has none of the families: its code would be typed for nothing', async () => {
+  test('offers no login into a wallet without one of the families: its code would be useless', async () => {
     const { page } = await open({ wallets: [fox], embedded: { families: ['other'] } })
     await page.getByRole('button', { name: 'Fox' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Email address' }).count()).toBe(0)

@@ -40,7 +40,7 @@ describeView('ConnectingExternal', open => {
     await expect.poll(view).toBeUndefined()
   })
 
-  /** The wallet says yes, and the modal closes. */
+  /** The wallet approves, and the modal closes. */
   const approve = async () => {
     const opened = await open(asking({ connect: 'hang' }))
     const again = opened.page.getByRole('button', { name: 'Open again' })
@@ -54,14 +54,14 @@ describeView('ConnectingExternal', open => {
     return opened
   }
 
-  test('a wallet that takes its yes back at once: says so, asks nobody, and leads to another', async () => {
+  test('a wallet that revokes its approval at once: says so, makes no request, and leads to another', async () => {
     const { page, view, run } = await approve()
     const asked = () => run(({ wallets }) => wallets.get('example.fox')?.asked.connect)
     await run(({ wallets }) => wallets.get('example.fox')?.leave())
     await page.getByRole('alert').filter({ hasText: 'Fox ended the connection at once' }).waitFor()
     expect(await view()).toBe('ConnectingExternal')
     expect(await asked()).toBe(2)
-    // The list of wallets lies behind it.
+    // The list of wallets is behind it.
     await page.getByRole('button', { name: 'Choose another wallet' }).click()
     await expect.poll(view).toBe('Connect')
   })
@@ -111,7 +111,7 @@ describeView('ConnectingExternal', open => {
     await expect.poll(view).toBeUndefined()
   })
 
-  test('while another request is open, its yes connects when the wallet tells it', async () => {
+  test('while another request is open, its approval connects when the wallet reports it', async () => {
     const { page, view, run } = await open(asking({ connect: 'pending' }))
     await page.getByText('A request is already open').waitFor()
     await run(({ wallets }) => {
@@ -124,7 +124,7 @@ describeView('ConnectingExternal', open => {
     expect(await run(({ kit }) => kit.store.getState().namespaces.made?.status)).toBe('connected')
   })
 
-  test('a wallet that somebody else connects while its failure is shown is connected', async () => {
+  test('a wallet that other code connects while its failure is shown is connected', async () => {
     const { page, view, run } = await open(asking({ connect: 'pending' }))
     await page.getByText('A request is already open').waitFor()
     await run(({ kit }) =>
@@ -147,7 +147,7 @@ describeView('ConnectingExternal', open => {
     await expect.poll(() => run(({ kit }) => kit.store.getState().namespaces.made?.status)).toBe('disconnected')
   })
 
-  test('a wallet that goes meanwhile is told, with a way to another one', async () => {
+  test('a wallet that disappears meanwhile is reported, with a way to another one', async () => {
     const { page, run, view } = await open(asking({ connect: 'hang' }))
     await page.getByText('Approve in Fox').waitFor()
     await run(({ withdraw }) => withdraw('example.fox'))

@@ -68,7 +68,7 @@ describeView('Downloads', open => {
     expect(await view()).toBe('ConnectingExternal')
   })
 
-  test('a wallet that nobody knows leads to the list', async () => {
+  test('an unknown wallet leads to the list', async () => {
     const { page, view } = await open(of('nobody', { wallets: [fox] }))
     await page.getByText('This wallet is not in the list').waitFor()
     await page.getByRole('button', { name: 'All wallets' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeView } from '../../gallery/describeView.ts'
 
 describeView('ConnectingPasskey', open => {
-  test('every way it ends has a way on; it asks nobody by itself who never used one here, and at once who did', async () => {
+  test('every end has a next step; it asks at once only visitors who used one here before', async () => {
     const { page, view, run } = await open({
       embedded: { switches: { popup: 'blocked', passkeys: 'window' } },
       path: [{ view: 'Connect' }],

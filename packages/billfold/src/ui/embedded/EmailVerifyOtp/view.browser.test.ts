@@ -68,12 +68,12 @@ describeView('EmailVerifyOtp', open => {
     await address.press('Enter')
     await page.getByText('max@example.com').waitFor()
     await page.getByRole('button', { name: 'Back' }).click()
-    // The first one has to wait, and is told how long.
+    // The first visitor has to wait, and reads how long.
     await address.fill('vera@example.com')
     const askedAt = await now()
     await address.press('Enter')
-    const told = await page.getByText(/^Please try again after \d+ seconds$/).textContent()
-    const seconds = Number(told?.match(/\d+/)?.[0])
+    const wait = await page.getByText(/^Please try again after \d+ seconds$/).textContent()
+    const seconds = Number(wait?.match(/\d+/)?.[0])
     expect(seconds).toBeGreaterThanOrEqual(Math.ceil((pressedAt + 30_000 - (await now())) / 1_000))
     expect(seconds).toBeLessThanOrEqual(Math.ceil((sentBy + 30_000 - askedAt) / 1_000))
     await page.clock.runFor(30_000)

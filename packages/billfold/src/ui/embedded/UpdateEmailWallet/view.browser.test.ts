@@ -27,7 +27,7 @@ describeView('UpdateEmailWallet', open => {
     expect(await events()).toContain('EMAIL_EDIT')
   })
 
-  test('answers a host that asks for it: with the address, with why there is none, and when the visitor leaves', async () => {
+  test('answers a host that asks for it: with the address, with the reason without one, and when the visitor leaves', async () => {
     const { page, view, run } = await open({ embedded: {}, isClosed: true })
     expect(await run(page => page.updateEmail())).toBe('connection/not-email-or-social')
     await run(page =>

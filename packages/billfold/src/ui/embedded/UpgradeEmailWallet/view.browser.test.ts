@@ -29,11 +29,11 @@ describeView('UpgradeEmailWallet', open => {
       connected: ['embedded'],
       path: [{ view: 'Account' }, { view: 'UpgradeEmailWallet' }],
     })
-    const told = page.getByText(/lets this wallet keep nothing here/)
-    await told.waitFor()
+    const text = page.getByText(/lets this wallet keep nothing here/)
+    await text.waitFor()
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByText('Logged in as').waitFor({ state: 'attached' })
-    await told.waitFor()
+    await text.waitFor()
   })
 
   test('goes through the frame where only this browser opens the wallet, and says what that means', async () => {

@@ -16,7 +16,7 @@ describeView('Networks', open => {
     expect(await current.locator('svg').count()).toBe(1)
   })
 
-  test('a chosen network is asked for in the wallet, and the visitor is back where he came from', async () => {
+  test('a chosen network is requested from the wallet, and the visitor returns to the view before', async () => {
     const { page, view, run } = await open(connected)
     await page.getByRole('button', { name: 'Base' }).click()
     await expect.poll(view).toBe('Account')
@@ -31,7 +31,7 @@ describeView('Networks', open => {
     await expect.poll(view).toBeUndefined()
   })
 
-  test('without a connection, choosing asks nobody', async () => {
+  test('without a connection, choosing makes no request', async () => {
     const { page, view, run } = await open({ wallets: [fox], path: [{ view: 'Networks' }] })
     await page.getByRole('button', { name: 'Arbitrum One' }).click()
     await expect.poll(view).toBeUndefined()
@@ -100,7 +100,7 @@ describeView('Networks', open => {
     expect(await events()).toContain('CLICK_NETWORK_HELP')
   })
 
-  test('where switching is off, nothing can be chosen and the reason is told', async () => {
+  test('where switching is off, nothing can be chosen and the reason is shown', async () => {
     const { page } = await open({ ...connected, options: { enableNetworkSwitch: false } })
     expect(await page.getByRole('button', { name: 'Base' }).textContent()).toContain(
       'This site does not switch networks',

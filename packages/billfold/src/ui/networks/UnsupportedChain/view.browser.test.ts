@@ -49,7 +49,7 @@ describeView('UnsupportedChain', open => {
     expect(await view()).toBe('UnsupportedChain')
   })
 
-  test('a wallet that moves there opens it: over the page, or in the place of a view that only tells, once', async () => {
+  test('a wallet that moves there opens it: over the page, or in place of a view without an action, once', async () => {
     const { page, view, run } = await open({ wallets: [fox], connected: [fox.id], isClosed: true })
     const move = (id: `made:${number}`) => run(({ wallets }, to) => wallets.get('example.fox')?.move(to), id)
     await move('made:2')

@@ -46,7 +46,7 @@ describeView('ConnectingWalletConnect', open => {
     await page.getByRole('button', { name: 'Link copied' }).waitFor()
     await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await offers(opened))[0])
-    // Nothing lies over the code while it says so: a camera reads it.
+    // Nothing covers the code meanwhile: a camera can read it.
     expect(await page.locator('.bf-toast').count()).toBe(0)
     expect(await readCode(codeOf(opened))).toBe((await offers(opened))[0])
   })
@@ -68,7 +68,7 @@ describeView('ConnectingWalletConnect', open => {
     await page.getByRole('button', { name: 'The link could not be copied' }).waitFor()
   })
 
-  test('is connected once the wallet says yes, and remembers which wallet it was', async () => {
+  test('is connected once the wallet approves, and stores which wallet it was', async () => {
     const opened = await open(paired('rainbow'))
     const { run, view, events } = opened
     await codeOf(opened).waitFor()
@@ -98,7 +98,7 @@ describeView('ConnectingWalletConnect', open => {
     expect(await code?.evaluate(node => node.isConnected)).toBe(true)
     expect(await focused(opened)).toBe('Copy link')
     await page.getByRole('status').filter({ hasText: 'This is a new code' }).waitFor()
-    // The wallet that answers the new one is heard.
+    // The answer of a wallet to the new one counts.
     await run(({ pairing }) => pairing.approve())
     await expect.poll(opened.view).toBeUndefined()
   })
@@ -122,7 +122,7 @@ describeView('ConnectingWalletConnect', open => {
     expect(await made()).toBe(first + 4)
   })
 
-  test('after a no, says so and shows a new code', async () => {
+  test('after a rejection, says so and shows a new code', async () => {
     const opened = await open(paired('rainbow'))
     const { page, run, events } = opened
     await page.getByRole('button', { name: 'Copy link' }).focus()
@@ -154,7 +154,7 @@ describeView('ConnectingWalletConnect', open => {
     ['unreachable', 'Phone wallets cannot be reached', 'Try again', { relay: 'unreachable' }],
     ['refused', 'This site cannot reach phone wallets', 'Try again', { relay: 'refused' }],
   ] as const)('%s', (what, said, next, pairing) => {
-    test('is told in the place of the code, with a next step that works', async () => {
+    test('is shown in place of the code, with a next step that works', async () => {
       const opened = await open(paired('rainbow', { pairing }))
       const { page, run } = opened
       if (what === 'closed') {
@@ -220,7 +220,7 @@ describeView('ConnectingWalletConnect', open => {
     await expect.poll(opened.view).toBeUndefined()
   })
 
-  test('leaving ends it: nothing is asked, no timer runs, and a late yes connects nothing', async () => {
+  test('leaving ends it: no request is made, no timer runs, and a late approval connects nothing', async () => {
     const opened = await open(paired('rainbow', { options: { layout: 'compact' } }))
     const { page, run, view } = opened
     await codeOf(opened).waitFor()
@@ -335,7 +335,7 @@ describeView('ConnectingWalletConnect', open => {
       await page.getByText('No answer from Rainbow yet').waitFor()
     })
 
-    test('after a no the next tap opens a new offer', async () => {
+    test('after a rejection the next tap opens a new offer', async () => {
       const opened = await open(phone)
       const { page, run } = opened
       await page.getByRole('button', { name: 'Open Rainbow' }).click()

@@ -81,7 +81,7 @@ describeView('WalletSend', open => {
     expect(await action(opened)).toBe('Preview Send')
     await page.getByRole('button', { name: /^Enter tokens/ }).click()
     expect(await amountOf(opened).inputValue()).toBe('0.0000001')
-    // Neither is a dollar made less by looking at its tokens, nor what is no amount taken away.
+    // An amount in dollars stays the same after a switch to tokens, and an invalid text is not removed.
     await page.getByRole('button', { name: /^Enter US dollars/ }).click()
     await amountOf(opened).fill('33.33')
     await page.getByRole('button', { name: /^Enter tokens/ }).click()
@@ -113,7 +113,7 @@ describeView('WalletSend', open => {
     await page.getByText('Balance 2.481 ETH').waitFor()
   })
 
-  test('refuses the address of nobody and a wrong checksum, warns of the own one and of a contract', async () => {
+  test('refuses the zero address and a wrong checksum, warns of the own one and of a contract', async () => {
     const opened = await open(sending({ draft: { token: 1, amount: '1' }, recents: [friend] }))
     const { page } = opened
     await receiverOf(opened).fill(`0x${'0'.repeat(40)}`)
@@ -181,7 +181,7 @@ describeView('WalletSend', open => {
     expect(await receiverOf(opened).inputValue()).toBe(friend)
   })
 
-  test('a name that nobody has, one that cannot be looked up and one that is kept elsewhere are given apart', async () => {
+  test('an unknown name, one that cannot be looked up and one that is kept elsewhere are distinguished', async () => {
     const opened = await open(sending({ draft: { token: 1, amount: '1' }, names: 'hang' }))
     const { page, run } = opened
     await receiverOf(opened).fill('friend.eth')

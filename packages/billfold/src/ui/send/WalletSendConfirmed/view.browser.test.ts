@@ -105,7 +105,7 @@ describeView('WalletSendConfirmed', open => {
     expect(await run(({ chain }) => chain.looked)).toBeGreaterThan(1)
   })
 
-  test('one that nobody knows says that', async () => {
+  test('an unknown one says that', async () => {
     const { page } = await open(sent({}, 'never', 'other'))
     await page.getByText('Nothing was sent').waitFor()
   })

@@ -82,7 +82,7 @@ describeView('WalletSendPreview', open => {
     await taxed.page.getByText('12.375 USDC').waitFor()
   })
 
-  test('a wallet that says no: given without red, tried again, then sent', async () => {
+  test('a wallet that rejects: shown without red, tried again, then sent', async () => {
     const opened = await open(reviewing({ answer: 'reject' }))
     const { page, view, run } = opened
     await press(opened)
@@ -122,7 +122,7 @@ describeView('WalletSendPreview', open => {
     expect(await page.getByText('in the toolbar of your browser').count()).toBe(0)
   })
 
-  test('a wallet that hangs: where to look after 10 s, unknown after 10 min, and heard when it answers after all (fault 31)', async () => {
+  test('a wallet that hangs: where to look after 10 s, unknown after 10 min, and updated when it answers after all (fault 31)', async () => {
     const opened = await open(reviewing({ answer: 'hang', outcome: 'never' }), { hasClock: true })
     const { page, view, run } = opened
     await press(opened)
@@ -143,7 +143,7 @@ describeView('WalletSendPreview', open => {
     expect(await run(({ chain }) => chain.moved.length)).toBe(1)
   })
 
-  test('a wallet that breaks off: nobody knows, and it is never called failed (fault 31)', async () => {
+  test('a wallet that breaks off: unknown, and never called failed (fault 31)', async () => {
     const opened = await open(reviewing({ answer: 'fail' }))
     await press(opened)
     await opened.page.getByText('Nobody knows whether it was sent').waitFor()
@@ -151,7 +151,7 @@ describeView('WalletSendPreview', open => {
     expect(await link.getAttribute('href')).toContain('/address/0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
   })
 
-  test('nobody waits any more: unknown, and gone once the wallet says no after all', async () => {
+  test('after the timeout: unknown, and gone once the wallet rejects after all', async () => {
     const opened = await open(reviewing({ answer: 'hang' }))
     await press(opened)
     await opened.page.getByRole('button', { name: 'Stop waiting' }).click()

@@ -60,7 +60,7 @@ describe('connectSections', () => {
     ])
   })
 
-  test('lists every wallet of a shortlist as a row, whatever else is there (F3)', () => {
+  test('lists every wallet of a shortlist as a row, with any other rows (F3)', () => {
     const chosen = { includeWalletIds: ['d2', 'd4', 'd5', 'd7', 'd8'] }
     for (const count of [0, 1, 4]) {
       const connectors = Array.from({ length: count }, (_, index) => wallet(`w${index}`))
@@ -93,7 +93,7 @@ describe('recommendedRoom', () => {
     expect(recommendedRoom(groupsOf(told), { otherMethods, isPhone: false })).toBe(room)
   })
 
-  test('recommends nothing on a desktop without a wallet: the visitor is told how to get one', () => {
+  test('recommends nothing on a desktop without a wallet: the visitor reads how to get one', () => {
     expect(recommendedRoom(groupsOf({ directory }), usual)).toBe(0)
   })
 

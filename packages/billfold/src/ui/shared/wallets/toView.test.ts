@@ -23,6 +23,6 @@ test.each([
   expect(toView(item, [pairing], { isPhone: true })).toBe(phone)
 })
 
-test('without a connector that pairs, the visitor is told how to get it', () => {
+test('without a connector that pairs, the visitor reads how to get it', () => {
   expect(toView({ connector: undefined, listing: app }, [], { isPhone: false })).toBe('Downloads')
 })

@@ -36,7 +36,7 @@ describe('walletGroups', () => {
     expect(groups.injected[0]?.listing).toBeUndefined()
   })
 
-  test('tells wallets of one name apart: the known one, a stranger, and twins that share their rdns', () => {
+  test('distinguishes wallets of one name: the known one, a stranger, and twins that share their rdns', () => {
     const directory = [row('fox', { name: 'Fox', rdns: ['example.fox'] }), row('hare', { name: 'Hare' })]
     const notesOf = (...connectors: readonly ReturnType<typeof wallet>[]) =>
       groupsOf({ connectors, directory }).injected.map(({ note }) =>
@@ -52,13 +52,13 @@ describe('walletGroups', () => {
     // Also where the known one is not there.
     expect(notesOf(stranger)).toEqual([['unknown', 'evil.example', '1/1']])
     expect(notesOf(wallet('eip6963.Fox', { name: 'Fox', isIncomplete: true }))).toEqual([['unknown', undefined, '1/1']])
-    // Nobody can say which of them is the one of the directory.
+    // It is unknown which of them is the one of the directory.
     expect(notesOf(known, { ...known, id: 'a#1' }, stranger)).toEqual([
       [undefined, 'example.fox', '1/2'],
       [undefined, 'example.fox', '2/2'],
       ['unknown', 'evil.example', '1/1'],
     ])
-    // The directory knows no rdns of this one, and a wallet of a family without rdns has none.
+    // The directory knows no rdns of this one, and a wallet of a family without rdns has no rdns.
     expect(notesOf(wallet('hare.one', { name: 'Hare', rdns: 'hare.one' }))).toEqual([undefined])
     expect(notesOf(wallet('standard', { name: 'Fox' }))).toEqual([undefined])
   })
@@ -99,7 +99,7 @@ describe('walletGroups', () => {
       wallet('fox', { name: 'Fox' }),
       wallet('owl'),
       wallet('two.fox', { name: 'fox ', namespaces: ['two'] }),
-      // The same family once more: somebody else of that name.
+      // The same family once more: another wallet of that name.
       wallet('other.fox', { name: 'Fox' }),
       wallet('trust', { name: 'Trust Wallet' }),
       wallet('two.trust', { name: 'Trust', namespaces: ['two'] }),

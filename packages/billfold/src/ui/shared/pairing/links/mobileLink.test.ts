@@ -44,7 +44,7 @@ describe('mobileLink', () => {
     expect(linkTo(native)).toBe('native://wc?uri=wc%3Aab%402')
   })
 
-  test('a link that could run something is none', () => {
+  test('a link that could run code is refused', () => {
     expect(linkOf(hostile, {})).toBeUndefined()
     expect(linkOf({ ...hostile, universalLink: both.universalLink as string }, {})).toMatch(/^https:/)
   })
