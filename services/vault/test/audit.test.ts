@@ -45,7 +45,7 @@ withEngines('the audit log', fresh => {
     return { stack, page, vault, entries, withDatabase }
   }
 
-  it('tells who did what and when, without an address or a secret', async () => {
+  it('records who did what and when, without an address or a secret', async () => {
     const { stack, page, vault, entries } = await create()
     const session = page.state.session
     await openHalf(page, vault.id, vault.envelopes[0]?.id ?? '', { use: 'export' })
@@ -69,7 +69,7 @@ withEngines('the audit log', fresh => {
       expect(text).not.toContain(secret)
   })
 
-  it('cannot be changed through the database’s own words, and tells where it was changed around them', async () => {
+  it('cannot be changed by statements of the database, and shows where it was changed around them', async () => {
     const { stack, page, entries, withDatabase } = await create()
     await page.ask(calls.signOutEverywhere, {})
     const count = (await entries()).length
@@ -104,7 +104,7 @@ withEngines('the audit log', fresh => {
     expect(last.size).toBe(2)
   })
 
-  it('a visitor gets his data and is deleted: no row, no half, and a database set back opens nothing', async () => {
+  it('a visitor gets their data and is deleted: no row, no half, and a database set back opens nothing', async () => {
     const { stack, page, vault, entries, withDatabase } = await create()
     const { userId = '', realm = '' } = page.state.session ?? {}
     const data = await page.ask(calls.exportVisitor, {})
@@ -158,7 +158,7 @@ withEngines('the audit log', fresh => {
     expect(left).toEqual([])
     expect((await entries()).at(-1)).toMatchObject({ what: 'visitor.deleted', user_id: userId })
     expect(JSON.stringify(await entries())).not.toContain(ann)
-    // The same address is somebody new.
+    // The same address is a new visitor.
     stack.clock.advance(31_000)
     const again = await stack.page()
     const session = await again.login(ann)
@@ -187,7 +187,7 @@ withEngines('the audit log', fresh => {
       expect((await refusal(openHalf(thief, vault.id, id))).code).toBe('envelope-revoked')
   })
 
-  it('the operator exports and deletes a visitor by his address', async () => {
+  it('the operator exports and deletes a visitor by their address', async () => {
     const { stack, page } = await create()
     const lines: string[] = []
     const run = (...args: string[]) => runOperator(stack.vault.operator, args, line => lines.push(line))

@@ -87,7 +87,7 @@ describe('a frame of the vault', () => {
     return { context, hostUrl, mailbox, page, vaultUrl }
   }
 
-  it('logs in on another site with a key that nobody can copy and a cookie that no script sees', async () => {
+  it('logs in on another site with a key that cannot be copied and a cookie that no script sees', async () => {
     const { hostUrl, mailbox, page, vaultUrl } = await create()
     await page.evaluate(
       src =>

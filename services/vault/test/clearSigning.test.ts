@@ -94,7 +94,7 @@ test('a folder: what is included is merged, the names of a contract’s argument
     mixed?.lines.map(({ label, value }) => `${label}: ${value.kind === 'text' ? value.text : value.kind}`),
   ).toEqual(['Low: -5', 'Last: 2', 'Low: 7', 'Last: 4', 'Note: Grüße'])
   expect(await describe(encodeFunctionData({ abi, functionName: 'gone', args: [1n] }))).toBeUndefined()
-  // T14: what the vault found is told and held, whatever the description calls it.
+  // T14: what the vault found is shown and held, with any description.
   const [listed, unlisted] = [() => 'erc20' as const, () => undefined]
   const decode = (data: string, findListed: FindListed) => decodeCall({ to: token, value: 0n, data }, findListed)
   expect(findClearRisks(decode(approve, listed), clear)).toEqual(['unlimited-approval'])

@@ -16,7 +16,7 @@ import facts from './support/clearSigningFacts.json' with { type: 'json' }
 import { readVectors } from './support/readVectors.ts'
 
 // The texts that the registry of ERC-7730 expects on a device's screen, against our reading of its descriptions. They were read off pictures of pages: values
-// are broken over lines, pages that nobody pictured are missing, and the device's own words stand between ("Swipe to review"). So each character that is
+// are broken over lines, pages without a picture are missing, and the device's own words stand between ("Swipe to review"). So each character that is
 // expected has to be one of ours, in whole labels and values, or one of the device's; what we show beyond is not compared.
 
 type Case = {
@@ -27,7 +27,7 @@ type Case = {
 }
 
 const coins: Readonly<Record<string, string>> = { 56: 'BNB', 137: 'POL', 43114: 'AVAX' }
-/** The account of the device, whoever signed a transaction on its chain. */
+/** The account of the device, for any signer of a transaction on its chain. */
 const device = '0xDad77910DbDFdE764fC21FCD4E74D71bBACA6D8D'
 /** Without what differs by the width of the screen: blanks, commas between thousands, the case of letters; `???` is the device's word for units. */
 const bare = (text: string) =>
@@ -127,7 +127,7 @@ function findIn(descriptors: Descriptors, isUnbound = false): FindDescriptors {
   }
 }
 
-/** All labels and values, and what the device tells of a transaction by itself; `undefined` where nothing is described. */
+/** All labels and values, and what the device shows of a transaction by itself; `undefined` where nothing is described. */
 async function show({ data, rawTx }: Case, find: FindDescriptors): Promise<Shown | undefined> {
   const transaction = rawTx && parseTransaction(rawTx)
   const chainId = BigInt(transaction?.chainId ?? String(data?.domain.chainId ?? 1))

@@ -115,7 +115,7 @@ test('T9: under a mask over the frame nothing is signed but a login for the very
   await visit.context.close()
 })
 
-test('T9: whatever lies over the card or changes it keeps the button from taking a press', async () => {
+test('T9: anything that covers or changes the card keeps the button from taking a press', async () => {
   const visit = await enter('ada@mail.example')
   const { frame, inner, page, signIn } = visit
   const over = 'position:absolute;inset:0;width:400px;height:640px;pointer-events:none;'
@@ -215,7 +215,7 @@ test('T4, T11, T12: hostile texts run nothing and push nothing away; of many req
   expect(await popup.locator('.textContent').textContent()).toContain('[U+202E]')
   for (const place of [inner, popup]) {
     expect(await place.evaluate(() => 'canary' in globalThis)).toBe(false)
-    // The host's white on white is not heard.
+    // The host's white on white is ignored.
     const colours = await place.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.querySelector('main') as Element)
       return [backgroundColor, color]
@@ -246,7 +246,7 @@ test('T4, T11, T12: hostile texts run nothing and push nothing away; of many req
   })
   expect(await frame.locator('main').count()).toBe(0)
   expect(visit.violations).toEqual([])
-  // A node that nobody reaches.
+  // A node that cannot be reached.
   expect(await visit.request('RPC_REQUEST', { method: 'eth_blockNumber' })).toMatchObject({
     error: { code: 'rpc/all-failed' },
   })

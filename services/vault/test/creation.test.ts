@@ -24,7 +24,7 @@ async function logIn(servers: Servers, { caller }: Awaited<ReturnType<typeof ope
   await caller.request('CONNECT_OTP', { otp: code ?? '' })
 }
 
-/** A page's life: from `begin` on it dies at the place of that number; whatever it does then comes to nothing. */
+/** A page's life: from `begin` on it dies at the place of that number; its later calls have no effect. */
 function createLife(lastPlace: number) {
   let passed: number | undefined
   let isOver = false
@@ -64,7 +64,7 @@ function createLife(lastPlace: number) {
   }
 }
 
-test('113, 114: wherever a page dies while it makes the wallet, the next page has a wallet that every browser can open, and nobody was told another address', async () => {
+test('113, 114: wherever a page dies while it makes the wallet, the next page has a wallet that every browser can open, and no page received another address', async () => {
   let place = 0
   for (let isWhole = false; !isWhole; place += 1) {
     const servers = await createTestVault()

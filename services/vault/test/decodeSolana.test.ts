@@ -241,7 +241,7 @@ const table: readonly [string, Instruction, object][] = [
     { kind: 'unknown', program: token },
   ],
   [
-    'memo that is no text',
+    'memo that is not text',
     { programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: Uint8Array.of(0xff) },
     { kind: 'unknown', data: '0xff' },
   ],
@@ -265,7 +265,7 @@ test('a transaction on a nonce can be sent later, one that advances a nonce in p
   expect(decodeSolana(toWire([{ ...nonce, accounts }, pay]))?.isDurable).toBe(true)
 })
 
-test('accounts of lookup tables are named by their place, and what may be changed is told', () => {
+test('accounts of lookup tables are named by their place, and what may be changed is shown', () => {
   const pay = getTransferSolInstruction({ source: signer, destination: them, amount: 5n })
   const decoded = decodeSolana(toWire([pay], [mint, them]))
   const place = { table: third, index: 1 }
@@ -280,7 +280,7 @@ test('accounts of lookup tables are named by their place, and what may be change
   expect(decodeSolana(toWire([pay], [mint, them]), new Map([[third, [mint]]]))?.isWhole).toBe(false)
 })
 
-test('bytes that are no transaction are none, cut or turned anywhere without a throw', () => {
+test('bytes that are not a transaction are not read, cut or changed anywhere without a throw', () => {
   const wire = toWire([getTransferSolInstruction({ source: signer, destination: them, amount: 5n })])
   for (let length = 0; length < wire.length; length++) expect(decodeSolana(wire.subarray(0, length))).toBeUndefined()
   for (let at = 0; at < wire.length; at++)

@@ -8,7 +8,7 @@ import { createTestVault } from './support/createTestVault.ts'
 
 const ann = 'ann@mail.example'
 
-it('T20: an answer is the same work for an address that somebody has and for one that nobody has', async () => {
+it('T20: an answer is the same work for a known address and for an unknown one', async () => {
   const stack = await createTestVault()
   const owner = await stack.page()
   await owner.login(ann)
@@ -43,7 +43,7 @@ it('T20: an answer is the same work for an address that somebody has and for one
   expect(known.atAnswer.length).toBeGreaterThan(3)
   expect(unknown.atAnswer).toEqual(known.atAnswer)
   expect([unknown.status, unknown.length, unknown.headers]).toEqual([known.status, known.length, known.headers])
-  // A wrong code and one that is over tell no more.
+  // A wrong code and an expired one reveal no more.
   const guess = async ({ body, page }: typeof known) => {
     statements.length = 0
     const { flowId, flowSecret } = body
@@ -58,7 +58,7 @@ it('T20: an answer is the same work for an address that somebody has and for one
   for (let tries = 0; tries < 4; tries++) expect(await guess(unknown)).toEqual(await guess(known))
 })
 
-it('T20: nor does the clock tell: of pairs asked in turn, neither address is the slower one more often', async () => {
+it('T20: nor does the time reveal it: of pairs asked in turn, neither address is the slower one more often', async () => {
   const stack = await createTestVault()
   const owner = await stack.page()
   await owner.login(ann)
@@ -80,7 +80,7 @@ it('T20: nor does the clock tell: of pairs asked in turn, neither address is the
   }
   // A sign test: how long anything takes is a loaded machine's, which of two neighbours was the slower one is not. Who goes first alternates in an order (Thue and
   // Morse) that is no rhythm of the machine. Where both are the same work the count is beyond these bounds once in a hundred thousand runs;
-  // five to ten milliseconds more for one of them are told.
+  // five to ten milliseconds more for one of them are detected.
   const pairs = 80
   let slower = 0
   for (let pair = 0; pair < pairs; pair++) {

@@ -63,7 +63,7 @@ async function cancelByMail(stack: Stack, known: readonly string[] = []) {
   return stack.fetch(new Request(`${escrowUrl}/cancel`, { method: 'POST', body, headers }))
 }
 
-/** What somebody signs who has the vault's database and its KMS key. */
+/** What an attacker with the vault's database and KMS key signs. */
 async function createForger(stack: Stack, database?: DatabaseConfig) {
   const tables = openTables(database ?? { engine: 'sqlite', file: join(stack.folder, 'vault.sqlite') })
   const kms = createFileKms({ file: join(stack.folder, 'vault.key') })
@@ -184,7 +184,7 @@ withEngines('the escrow', fresh => {
     expect(await phone.takeRelease(vault, envelopeId)).toBe(factor)
   })
 
-  it('hole 3 with the mailbox: waits by the escrow’s own terms, tells the owner by its own mail, and can be cancelled', async () => {
+  it('hole 3 with the mailbox: waits by the escrow’s own terms, notifies the owner by its own mail, and can be cancelled', async () => {
     const own = await databases()
     const { stack, vault, envelopeId } = await create(strict, own)
     const forge = await createForger(stack, own.database)
@@ -261,7 +261,7 @@ withEngines('the escrow', fresh => {
     expect((await refusal(phone.ask(calls.releaseFactor, before))).code).toBe('envelope-unknown')
   })
 
-  it('forgets a deleted visitor after a week that the owner can stop, not at the word of a session', async () => {
+  it('forgets a deleted visitor after a week that the owner can stop, not at the request of a session', async () => {
     const { stack, page, vault, envelopeId } = await create({}, await databases())
     await page.ask(calls.replaceVault, {
       replaces: 1,
@@ -318,7 +318,7 @@ withEngines('the escrow', fresh => {
     expect((await refusal(tablet.askRelease(envelopeId))).code).toBe('hold-cancelled')
   })
 
-  it('ends a wait at the word of a device that has the wallet open, and of nobody else', async () => {
+  it('ends a wait at the request of a device that has the wallet open, and of no other', async () => {
     const own = await databases()
     const { stack, page, vault, envelopeId, factor, login } = await create(strict, own)
     const phone = await login()
@@ -328,7 +328,7 @@ withEngines('the escrow', fresh => {
     const { notices } = await page.ask(calls.listNotices, {})
     const waiting = notices.find(one => one.kind === 'hold.begun' && one.state === 'waiting')
     const releaseId = waiting?.kind === 'hold.begun' ? waiting.holdId : ''
-    // The session that waits, and whoever forges grants, have no key of the wallet.
+    // The session that waits, and an attacker who forges grants, have no key of the wallet.
     const forge = await createForger(stack, own.database)
     const theirs = { ...vault, writeKey: drawWriteKey() }
     const forged = await forge({ ...claimsOf(vault, envelopeId).remove, purpose: 'approve' }, phone.thumbprint)
@@ -366,7 +366,7 @@ withEngines('the escrow', fresh => {
     expect(stack.log.lines.filter(line => JSON.stringify(line).includes('escrow.unreachable'))).toEqual([])
   })
 
-  it('follows the login to another address only with the write key, and still tells the one before', async () => {
+  it('follows the login to another address only with the write key, and still notifies the one before', async () => {
     const { stack, page, vault, envelopeId, factor, login } = await create(strict, await databases())
     const moved = 'ann@new.example'
     const identity = `email:${moved}`
@@ -391,7 +391,7 @@ withEngines('the escrow', fresh => {
     expect(await phone.takeRelease(vault, envelopeId)).toBe(factor)
   })
 
-  it('releases a factor from before pinned wallets after the wait alone, whoever pins it', async () => {
+  it('releases a factor from before pinned wallets only after the wait, with any pin', async () => {
     const { stack, page, vault, envelopeId, factor, login } = await create(strict, await databases())
     await stack.forgetPins()
     const phone = await login()
@@ -409,7 +409,7 @@ withEngines('the escrow', fresh => {
     expect(await tablet.takeRelease(vault, envelopeId)).toBe(factor)
   })
 
-  it('counts codes, tries and mails by itself, because whoever forges tickets is not bound by the vault’s budgets', async () => {
+  it('counts codes, tries and mails by itself, because an attacker who forges tickets is not limited by the vault’s budgets', async () => {
     const own = await databases()
     const { stack, vault, envelopeId } = await create(strict, own)
     const forge = await createForger(stack, own.database)

@@ -56,12 +56,12 @@ const write = (
     `- farcaster://fid/${edit.fid ?? '777'}`,
   ].join('\n')
 
-it('logs in by the phone, as the same account each time; the address shown lets nobody else in', async () => {
+it('logs in by the phone, as the same account each time; the shown address logs no other person in', async () => {
   const stack = await createLoginVault()
   const first = await open(stack)
   expect(first.url).not.toContain(first.flowId)
   const waiting = first.wait(25_000)
-  // A no on the phone sends nothing: the code can be scanned again.
+  // A rejection on the phone sends nothing: the code can be scanned again.
   await first.approve('ada', 'deny')
   expect(await first.wait()).toEqual({ status: 'waiting', isAtProvider: true })
   expect(await first.approve()).toContain('Signed in')
@@ -100,8 +100,8 @@ it('believes nothing but a message for this login, signed by the account’s own
     'another address': nonce => [write(adas, nonce, { uri: 'https://evil.example/farcaster' }), ''],
     'another chain': nonce => [write(adas, nonce, { chain: '1' }), ''],
     'another nonce': () => [write(adas, 'a'.repeat(32)), ''],
-    'an account of somebody else': nonce => [write(adas, nonce, { fid: '778' }), ''],
-    'an account of nobody': nonce => [write(adas, nonce, { fid: '1' }), ''],
+    'an account of another person': nonce => [write(adas, nonce, { fid: '778' }), ''],
+    'an unknown account': nonce => [write(adas, nonce, { fid: '1' }), ''],
     over: nonce => [write(adas, nonce, { more: '\nExpiration Time: 2020-01-01T00:00:00Z' }), ''],
     'not yet': nonce => [write(adas, nonce, { more: '\nNot Before: 2099-01-01T00:00:00Z' }), ''],
     'another form': nonce => [`${write(adas, nonce)}\n`, ''],
@@ -117,7 +117,7 @@ it('believes nothing but a message for this login, signed by the account’s own
     expect({ name, code: (await refusal(channel.wait())).code }).toEqual({ name, code: 'login-failed' })
     expect((await refusal(stack.finish(channel.page, channel.flowId))).code).toBe('login-failed')
   }
-  // The same by the right hand is good, whatever else the relay says.
+  // The same by the right key is valid, with any other fields of the relay.
   const good = await open(stack)
   const message = write(adas, await good.nonce(), { more: '\nExpiration Time: 2099-01-01T00:00:00Z' })
   await good.send(message, sign(ada, message), { fid: 778, username: 'x\u202e\n<b>' })

@@ -119,7 +119,7 @@ test('a wallet that waits for the escrow is opened meanwhile by what its owner h
   const made = await addCode(servers, browser)
   servers.clock.advance(31_000)
   await expect(caller.request('GET_USER', undefined)).rejects.toMatchObject({ code: 'vault/factor-needed' })
-  // He would rather wait: the wait is the one that began.
+  // The visitor chooses to wait: the wait is the one that began.
   await expect(caller.request('OPEN_WALLET', undefined)).rejects.toMatchObject({ code: 'wallet/rejected' })
   expect(asks).toMatchObject([{ origin: strict.hostOrigin, kinds: ['recovery', 'device'], readyAtMs }])
   code = made
@@ -143,7 +143,7 @@ test('a browser that is shut out while its page is open signs nothing more, and 
   await phone.login(ada)
   const { devices } = await phone.ask(calls.listDevices, {})
   await phone.ask(calls.revokeDevice, { deviceId: devices.find(one => !one.isThisOne)?.deviceId ?? '' })
-  // Whoever has it approves, and the wallet was open a moment ago.
+  // The holder of the session approves, and the wallet was open a moment ago.
   await expect(sign()).rejects.toThrow(/log in again/)
   expect(lost.events).toContain('SESSION_END')
   await expect(sign()).rejects.toThrow(/log in first/)
@@ -173,14 +173,14 @@ test('a device whose envelope made room is logged out, and its owner’s address
   const again = await open(servers, { browser })
   expect(await again.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
   await expect(again.caller.request('GET_USER', undefined)).rejects.toThrow(/log in again/)
-  // The host shows him as logged out at once: nothing has to be disconnected by hand.
+  // The host shows the visitor as logged out at once: nothing has to be disconnected by hand.
   expect(again.events).toContain('SESSION_END')
   expect(await again.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
   await logIn(servers, again)
   expect((await again.caller.request('GET_USER', undefined)).address).toBe(address)
   again.close()
 
-  // A host that has forgotten who he is asks for his address: it takes a code where the session alone opens nothing, and none where it does.
+  // A host that has forgotten the visitor asks for their address: it takes a code where the session alone opens nothing, and none where it does.
   const known = await open(servers, { browser })
   servers.clock.advance(301_000)
   expect(await known.caller.request('CONNECT_EMAIL', { email: ada })).toEqual({ action: 'CONNECT' })
@@ -193,7 +193,7 @@ test('a device whose envelope made room is logged out, and its owner’s address
   expect([first, again, known, forgotten].flatMap(one => one.faults)).toEqual([])
 })
 
-test('who comes back when the escrow’s wait is over proves himself once more, and his wallet opens', async () => {
+test('who comes back when the escrow’s wait is over proves their identity once more, and their wallet opens', async () => {
   const servers = await createTestVault()
   const first = await open(servers, strict)
   await logIn(servers, first)
@@ -215,7 +215,7 @@ test('an address whose session this page has lost, or that is another visitor’
   const { caller } = frame
   await logIn(servers, frame)
   const { address } = await caller.request('GET_USER', undefined)
-  // The server does not hear of it: for it the session lives.
+  // The server does not receive it: there the session is still valid.
   await expect(caller.request('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'vault/offline' })
   const bob = 'bob@mail.example'
   const otp = await codeFor(servers, () => caller.request('CONNECT_EMAIL', { email: bob }), bob)
@@ -233,7 +233,7 @@ test('an address whose session this page has lost, or that is another visitor’
   expect(frame.faults).toEqual([])
 })
 
-test('wrong codes are told with a sentence, the right one still counts; the third wrong one ends it', async () => {
+test('wrong codes are reported with a sentence, the right one still counts; the third wrong one ends it', async () => {
   const servers = await createTestVault()
   const { caller, faults } = await open(servers)
   await expect(caller.request('CONNECT_OTP', { otp: '123456' })).rejects.toThrow(/This login is over/)
@@ -292,7 +292,7 @@ test('two frames of one browser that begin at once have one wallet and keep one 
   expect([...one.faults, ...two.faults]).toEqual([])
 })
 
-test('two visitors in one browser: who logged out in one tab signs nothing in another, neither as themselves nor as whoever came after', async () => {
+test('two visitors in one browser: who logged out in one tab signs nothing in another, neither as themselves nor as the later visitor', async () => {
   const servers = await createTestVault()
   const browser = createBrowser()
   const [one, two] = [await open(servers, { browser }), await open(servers, { browser })]
@@ -320,55 +320,52 @@ test('two visitors in one browser: who logged out in one tab signs nothing in an
 })
 
 test.for([
-  ['that hear each other', false],
-  ['that hear nothing of each other', true],
-] as const)(
-  'V4: in tabs %s, whoever logs in or out in one ends the session of the others',
-  async ([, hasNoTabEvents]) => {
-    const servers = await createTestVault()
-    const browser = createBrowser({ hasNoTabEvents })
-    const seen: string[] = []
-    const decide = async (approval: { readonly address: string }) => {
-      seen.push(approval.address)
-      return { isApproved: true }
-    }
-    const [one, two] = [await open(servers, { browser, decide }), await open(servers, { browser, decide })]
-    const hears = () => (hasNoTabEvents ? undefined : expect.poll(() => one.events).toContain('SESSION_END'))
-    const as = async (frame: Frame, email: string) => {
-      servers.clock.advance(31_000)
-      const otp = await codeFor(servers, () => frame.caller.request('CONNECT_EMAIL', { email }), email)
-      await frame.caller.request('CONNECT_OTP', { otp })
-      return (await frame.caller.request('GET_USER', undefined)).address
-    }
-    const sign = (address: string) =>
-      one.caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x486921', address], chainId: 1 })
+  ['that receive tab events', false],
+  ['without tab events', true],
+] as const)('V4: in tabs %s, a login or logout in one ends the session of the others', async ([, hasNoTabEvents]) => {
+  const servers = await createTestVault()
+  const browser = createBrowser({ hasNoTabEvents })
+  const seen: string[] = []
+  const decide = async (approval: { readonly address: string }) => {
+    seen.push(approval.address)
+    return { isApproved: true }
+  }
+  const [one, two] = [await open(servers, { browser, decide }), await open(servers, { browser, decide })]
+  const hears = () => (hasNoTabEvents ? undefined : expect.poll(() => one.events).toContain('SESSION_END'))
+  const as = async (frame: Frame, email: string) => {
+    servers.clock.advance(31_000)
+    const otp = await codeFor(servers, () => frame.caller.request('CONNECT_EMAIL', { email }), email)
+    await frame.caller.request('CONNECT_OTP', { otp })
+    return (await frame.caller.request('GET_USER', undefined)).address
+  }
+  const sign = (address: string) =>
+    one.caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x486921', address], chainId: 1 })
 
-    // A sign-out.
-    const hers = await as(one, ada)
-    await two.caller.request('GET_USER', undefined)
-    await two.caller.request('SIGN_OUT', undefined)
-    await hears()
-    expect(await one.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
-    await expect(one.caller.request('GET_USER', undefined)).rejects.toThrow(/log in first/)
-    expect(one.events).toContain('SESSION_END')
-    one.events.splice(0)
+  // A sign-out.
+  const hers = await as(one, ada)
+  await two.caller.request('GET_USER', undefined)
+  await two.caller.request('SIGN_OUT', undefined)
+  await hears()
+  expect(await one.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  await expect(one.caller.request('GET_USER', undefined)).rejects.toThrow(/log in first/)
+  expect(one.events).toContain('SESSION_END')
+  one.events.splice(0)
 
-    // Another login, without a sign-out and while the access token of the first tab is young.
-    expect(await as(one, ada)).toBe(hers)
-    const his = await as(two, 'bob@mail.example')
-    expect(his).not.toBe(hers)
-    await hears()
-    await expect(sign(hers)).rejects.toThrow()
-    expect(seen).toEqual([])
-    expect(one.events).toContain('SESSION_END')
-    const user = await one.caller.request('GET_USER', undefined).catch(() => undefined)
-    expect(user?.address).not.toBe(hers)
-    await expect(sign(hers)).rejects.toThrow()
-    expect(seen).toEqual([])
-    expect(await two.caller.request('GET_USER', undefined)).toMatchObject({ address: his })
-    expect([...one.faults, ...two.faults]).toEqual([])
-  },
-)
+  // Another login, without a sign-out and while the access token of the first tab is young.
+  expect(await as(one, ada)).toBe(hers)
+  const bobs = await as(two, 'bob@mail.example')
+  expect(bobs).not.toBe(hers)
+  await hears()
+  await expect(sign(hers)).rejects.toThrow()
+  expect(seen).toEqual([])
+  expect(one.events).toContain('SESSION_END')
+  const user = await one.caller.request('GET_USER', undefined).catch(() => undefined)
+  expect(user?.address).not.toBe(hers)
+  await expect(sign(hers)).rejects.toThrow()
+  expect(seen).toEqual([])
+  expect(await two.caller.request('GET_USER', undefined)).toMatchObject({ address: bobs })
+  expect([...one.faults, ...two.faults]).toEqual([])
+})
 
 test('V20: the pause after three refusals is the site’s: a frame that loads anew shows nothing before it is over', async () => {
   const servers = await createTestVault()
@@ -460,7 +457,7 @@ test('a device that is shut out while a screen stands signs nothing by the press
   await expect(sign()).rejects.toThrow(/log in again/)
 })
 
-test('a clock that is set back keeps nobody out: a token that ran out is renewed', async () => {
+test('a clock that is set back locks no visitor out: a token that ran out is renewed', async () => {
   const servers = await createTestVault()
   let skewMs = 0
   const frame = await open(servers, { skewOf: () => skewMs })
@@ -474,7 +471,7 @@ test('a clock that is set back keeps nobody out: a token that ran out is renewed
   expect(await frame.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
 })
 
-test('sign-out forgets the session here and on the server, and the host is told', async () => {
+test('sign-out forgets the session here and on the server, and the host is notified', async () => {
   const servers = await createTestVault()
   const browser = createBrowser()
   const frame = await open(servers, { browser })
@@ -486,7 +483,7 @@ test('sign-out forgets the session here and on the server, and the host is told'
   expect(frame.events).toContain('SESSION_END')
 })
 
-test('a sign-out that the server did not hear of is told to it by the next page (V24)', async () => {
+test('a sign-out that the server did not receive is sent to it by the next page (V24)', async () => {
   const servers = await createTestVault()
   const browser = createBrowser()
   const frame = await open(servers, { browser, reachesNot: path => path === '/v1/session/sign-out' })
@@ -506,7 +503,7 @@ test('a sign-out that the server did not hear of is told to it by the next page 
   expect(await thief.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
 })
 
-test('methods: known ones by name, refused ones with the specification’s words, whatever the host says', async () => {
+test('methods: known ones by name, refused ones with the specification’s text, independent of the host', async () => {
   const servers = await createTestVault()
   const frame = await open(servers)
   await expect(frame.caller.request('RPC_REQUEST', { method: 'eth_sign' })).rejects.toMatchObject({
@@ -525,7 +522,7 @@ test('methods: known ones by name, refused ones with the specification’s words
   )
 })
 
-test('a page of another origin is not served, whatever it says', async () => {
+test('a page of another origin is not served, with any message', async () => {
   const servers = await createTestVault()
   const { events } = await open(servers, { hostOrigin: 'https://evil.example' })
   // A page that is served has its answer long after a greeting that came before would have had its own.

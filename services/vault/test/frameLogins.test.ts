@@ -20,7 +20,7 @@ const phone = async (url: string, visitor = 'ada') => {
   await fetch(toForm(new URL('/farcaster/app', url).href, { channelToken, visitor, answer: 'approve' }))
 }
 
-test('each social button leads to a wallet, the same one by the next login, and tells its result as often as it is asked', async () => {
+test('each social button leads to a wallet, the same one by the next login, and returns its result as often as it is asked', async () => {
   const stack = await createLoginVault()
   const addresses = new Set<string>()
   const browser = createBrowser()
@@ -40,7 +40,7 @@ test('each social button leads to a wallet, the same one by the next login, and 
     expect(frame.faults).toEqual([])
     frame.close()
   }
-  // One frame after the other in one browser: nobody finds the wallet of the one before him.
+  // One frame after the other in one browser: no visitor finds the wallet of the one before them.
   expect(addresses.size).toBe(socialProviders.length)
   const elsewhere = await open(stack)
   const { uri } = await elsewhere.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
@@ -49,7 +49,7 @@ test('each social button leads to a wallet, the same one by the next login, and 
   expect(addresses.has(first.address)).toBe(true)
 })
 
-test('whoever logs in while another is logged in has his own wallet, not the open one', async () => {
+test('a visitor who logs in while another is logged in has their own wallet, not the open one', async () => {
   const stack = await createLoginVault()
   const frame = await open(stack)
   const logIn = async (visitor: 'ada' | 'bob') => {
@@ -80,19 +80,19 @@ test('a window that was cut off ends the login all the same; a newer try ends th
   await stack.visit(toForm('https://vault.example/social/confirm', readFields(html)))
   expect(isAddress((await waiting).address)).toBe(true)
 
-  // A host that hears from the window while it still waits for the server: one login, both are answered.
+  // A host that gets the window's message while it still waits for the server: one login, both are answered.
   const refusedBefore = frame.refused.length
   const both = await frame.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const polling = frame.caller.request('CONNECT_SOCIAL', { uri: both.uri })
   const { result } = await stack.visit(await stack.answer(both.uri))
   const received = await frame.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
   expect((await polling).address).toBe(received.address)
-  // What waited at the server let go of it first: no visitor's console tells of a login that is over.
+  // The waiting request to the server was aborted first: no visitor's console shows an ended login.
   expect(frame.refused.slice(refusedBefore)).toEqual([])
   expect(frame.faults).toEqual([])
 })
 
-test('what went wrong is told in a sentence; a foreign result is of no use (T25)', async () => {
+test('a failure is reported in a sentence; a foreign result is of no use (T25)', async () => {
   const stack = await createLoginVault()
   const [frame, thief] = [await open(stack), await open(stack)]
   const denied = await frame.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'apple' })

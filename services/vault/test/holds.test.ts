@@ -82,7 +82,7 @@ withEngines('holds', fresh => {
     expect(stack.log.lines.filter(line => line.event === 'request.failed')).toEqual([])
   })
 
-  it('never hold an old device, nor anybody in the first day of a wallet', async () => {
+  it('never hold an old device, nor any device in the first day of a wallet', async () => {
     const { laptop, step, addRecovery } = await create()
     await step(laptop, 0)
     expect(await addRecovery(laptop)).toEqual({ generation: 3 })
@@ -111,7 +111,7 @@ withEngines('holds', fresh => {
     expect((await page.ask(calls.startEmailChange, move)).action).toBe('VERIFY_PRIMARY_OTP')
   })
 
-  it('T30: are told to every device and by mail, and stopped by the link that only a press of its button follows', async () => {
+  it('T30: are reported to every device and by mail, and stopped by the link that only a press of its button follows', async () => {
     const { stack, laptop, phone, step, open, cancelLink, press } = await create()
     await refusal(open(phone, 'export'))
     const { mail, link } = await cancelLink()
@@ -140,7 +140,7 @@ withEngines('holds', fresh => {
     expect(last).toMatchObject({ kind: 'hold.begun', state: 'cancelled' })
   })
 
-  it('are cancelled by any device of the visitor, one by one or all, and by nobody else’s', async () => {
+  it('are cancelled by any device of the visitor, one by one or all, and by no other', async () => {
     const { stack, laptop, phone, step, open } = await create()
     await refusal(open(phone, 'export'))
     await refusal(open(phone, 'change'))
@@ -217,7 +217,7 @@ withEngines('holds', fresh => {
     const { link } = await cancelLink()
     expect((await press(link)).status).toBe(200)
     expect((await refusal(open(phone, 'export'))).code).toBe('hold-cancelled')
-    // A month later it is nobody's any more.
+    // A month later it is not notified any more.
     stack.clock.advance(31 * dayMs)
     const tablet = await stack.page(strict)
     await tablet.login(moved)

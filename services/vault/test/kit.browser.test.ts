@@ -55,7 +55,7 @@ async function open(width = 1_024, colorScheme: 'light' | 'dark' = 'light') {
   return { opened, requests, problems, close: () => context.close() }
 }
 
-test('T50: with the network off, file and code give the words and both keys, and nothing is asked of anybody', async () => {
+test('T50: with the network off, file and code give the words and both keys, and no request is made', async () => {
   const { opened, requests, problems, close } = await open()
   await opened.getByLabel(texts.file, { exact: true }).setInputFiles(kitFile)
   await opened.getByLabel(texts.code).fill(code.toLowerCase().replaceAll('-', ' '))
@@ -78,7 +78,7 @@ test('T50: with the network off, file and code give the words and both keys, and
   await close()
 })
 
-test('any two of three paper shares open the wallet offline; what is wrong is told by share and word', async () => {
+test('any two of three paper shares open the wallet offline; a fault is reported by share and word', async () => {
   const shares = await splitShares(rootSecret, { threshold: 2, count: 3, draw: drawBytes })
   const { opened, requests, problems, close } = await open(360)
   const [first, second] = texts.share.map(name => opened.getByLabel(name))
@@ -121,7 +121,7 @@ test('any two of three paper shares open the wallet offline; what is wrong is to
   await close()
 })
 
-test('a wrong code, a code of another kit, another file and no file are told apart', async () => {
+test('a wrong code, a code of another kit, another file and no file are distinguished', async () => {
   const { opened, problems, close } = await open()
   const press = () => opened.getByRole('button', { name: texts.open, exact: true }).click()
   const says = (text: string) =>
@@ -146,7 +146,7 @@ test('a wrong code, a code of another kit, another file and no file are told apa
     await press()
     await says(texts.noKit)
   }
-  // An address of somebody else in the file: it does not open.
+  // Another visitor's address in the file: it does not open.
   const kit = JSON.parse(readFileSync(kitFile, 'utf8'))
   kit.accounts[0].address = `0x${'1'.repeat(40)}`
   writeFileSync(hostile, JSON.stringify(kit))

@@ -96,7 +96,7 @@ withEngines('login by e-mail', fresh => {
     expect(refused.code).toBe('too-many')
     expect(refused.retryAfterMs).toBeLessThanOrEqual(3_600_000)
     expect((await victim.login(ann)).email).toBe(ann)
-    // Ten a day, then none, whatever the hour.
+    // Ten a day, then none, at any hour.
     for (let hour = 0; hour < 5; hour++) {
       stack.clock.advance(3_600_000)
       await attacker.start(ann)
@@ -161,7 +161,7 @@ withEngines('login by e-mail', fresh => {
     expect((await page.start(ann)).action).toBe('VERIFY_OTP')
   })
 
-  it('tells nobody whether an address is known', async () => {
+  it('reveals to no client whether an address is known', async () => {
     const stack = await create()
     await (await stack.page()).login(ann)
     stack.clock.advance(3_600_000)

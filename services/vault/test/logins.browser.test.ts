@@ -131,7 +131,7 @@ test('a provider’s window: its result reaches the page that began, by way of t
     await popup.close()
   }
 
-  // A host that cuts off what it opens hears nothing, and `popup.closed` lies: the login ends all the same.
+  // A host that cuts off its windows receives nothing, and `popup.closed` is wrong: the login ends all the same.
   state.headers = { 'cross-origin-opener-policy': 'same-origin' }
   const cut = await visit()
   const opened = context.waitForEvent('page')
@@ -140,7 +140,7 @@ test('a provider’s window: its result reaches the page that began, by way of t
   await popup.getByText('One moment').waitFor()
   expect(await popup.evaluate(() => opener)).toBeNull()
   const uri = await run(cut, 'social', 'github', rendezvous)
-  // Nobody sends it on: it has asked its own server.
+  // No page redirects it: it has asked its own server.
   await popup.waitForURL(uri)
   const waiting = run(cut, 'finish', uri)
   await popup.click('button[value=approve]')

@@ -15,7 +15,7 @@ import { createBrowser } from './support/createBrowser.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openBrowserPage } from './support/openBrowserPage.ts'
 
-// A wallet whose owner comes from everywhere, again and again: its list of ways in never fills up, and what is no device never leaves it by itself.
+// A wallet whose owner comes from everywhere, again and again: its list of ways in never fills up, and an envelope that is not a device’s is never removed by itself.
 
 const ada = 'ada@mail.example'
 type Servers = Awaited<ReturnType<typeof createTestVault>>
@@ -131,7 +131,7 @@ test('without a fresh proof a write leaves out what is over, and nothing else', 
   await unlockEnvelope(other.tools, { vault, envelope, use: 'device' })
   const stolen = writeChange(other.tools, vault, { add: [{ kind: 'device' }], remove: [victim.id] })
   expect(await stolen.catch((error: { code?: string }) => error.code)).toBe('step-up-needed')
-  // What is no device is not even sealed away by a page that got in as one.
+  // An envelope that is not a device's is not even removed by a page that was added as a device.
   const escrow = vault.envelopes.find(one => one.kind === 'escrow')
   await unlockEnvelope(other.tools, { vault, envelope, use: 'device' })
   const worse = writeChange(other.tools, vault, { add: [{ kind: 'device' }], remove: [escrow?.id ?? ''] })
@@ -139,7 +139,7 @@ test('without a fresh proof a write leaves out what is over, and nothing else', 
   for (const { page } of [first, other]) page.close()
 })
 
-test('what was revoked leaves with the next write and stays revoked; what is no device waits for a change of its owner', async () => {
+test('what was revoked leaves with the next write and stays revoked; an envelope that is not a device’s waits for a change of its owner', async () => {
   const servers = await createTestVault()
   const one = await load(servers)
   const { code } = await one.tools.custodian.ask('createCode', {})

@@ -69,7 +69,7 @@ describe('outages', () => {
     expect(sent).toEqual([ann])
   })
 
-  it('tells that the mail server is away before anybody logs in', async () => {
+  it('reports that the mail server is unreachable before a visitor logs in', async () => {
     let isAway = true
     const mailer: Mailer = {
       send: async () => {},

@@ -114,7 +114,7 @@ async function open({ browser = createBrowser() }: { browser?: Browser } = {}) {
   return { browser, kept, load, node, servers, solanaNode }
 }
 
-/** A page that ends after the visitor approved a payment, before anybody heard of its hash. */
+/** A page that ends after the visitor approved a payment, before its hash was received. */
 async function lose(opened: Awaited<ReturnType<typeof open>>, hostOrigin?: string) {
   const { load, node } = opened
   const page = await load(hostOrigin)
@@ -132,7 +132,7 @@ async function lose(opened: Awaited<ReturnType<typeof open>>, hostOrigin?: strin
 }
 const nonceOf = (account: Address) => client().getTransactionCount({ address: account, blockTag: 'pending' })
 
-test('a payment whose page ended before the answer: the next page hears its hash, the same bytes are sent, and its nonce is used', async () => {
+test('a payment whose page ended before the answer: the next page gets its hash, the same bytes are sent, and its nonce is used', async () => {
   const opened = await open()
   const { kept, load, node } = opened
   const { account, raw, to } = await lose(opened)
@@ -144,7 +144,7 @@ test('a payment whose page ended before the answer: the next page hears its hash
   expect((await client().waitForTransactionReceipt({ hash: sent!.hash })).status).toBe('success')
   expect(node.offered.at(-1)).toBe(raw)
   expect((await client().getTransaction({ hash: sent!.hash })).nonce).toBe(0)
-  // Told until the page says that it knows.
+  // Reported until the page acknowledges it.
   expect(await page.sent()).toHaveLength(1)
   expect(await page.sent([sent!.hash])).toEqual([])
   await expect.poll(kept).toEqual([])
@@ -162,12 +162,12 @@ test('the next payment has another nonce, though no node has the one before', as
   await page.enter()
   const hash = (await page.rpc('eth_sendTransaction', [{ from: account, to, value: '0x7' }])) as Address
   node.answer = undefined
-  // Both are offered again by this page, in whatever order.
+  // Both are offered again by this page, in any order.
   expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
   expect(await nonceOf(account)).toBe(2)
 })
 
-test('what a page has acknowledged is told to no other one, and is offered again where no node has it', async () => {
+test('what a page has acknowledged is reported to no other one, and is offered again where no node has it', async () => {
   const opened = await open()
   const { kept, load, node } = opened
   const first = await load()
@@ -210,7 +210,7 @@ test('a page of an older kit acknowledges nothing: its payments go through, and 
 test.each([
   ['older than the nonce counts', 10 * minuteMs],
   ['from the future: the clock was set back', -minuteMs],
-])('bytes %s are never offered again, and their hash is told', async (_, ageMs) => {
+])('bytes %s are never offered again, and their hash is reported', async (_, ageMs) => {
   const opened = await open()
   const { kept, load, node, servers } = opened
   const { account } = await lose(opened)
@@ -232,7 +232,7 @@ test.each([
   expect(await nonceOf(account)).toBe(0)
 })
 
-test('another site of the visitor hears nothing of it, acknowledges nothing of it and offers nothing of it', async () => {
+test('another site of the visitor receives nothing of it, acknowledges nothing of it and offers nothing of it', async () => {
   const opened = await open()
   const { load, node } = opened
   const { account } = await lose(opened)
@@ -275,14 +275,14 @@ test.each([
   expect(node.offered).toHaveLength(count)
 })
 
-test('nobody without a session hears anything', async () => {
+test('a page without a session receives nothing', async () => {
   const opened = await open()
   await lose(opened)
   await (await opened.load()).caller.request('SIGN_OUT', undefined)
   await expect((await opened.load()).sent()).rejects.toMatchObject({ code: 'vault/not-connected' })
 })
 
-test('two tabs hear the same, both offer the same bytes, and one payment is made', async () => {
+test('two tabs get the same, both offer the same bytes, and one payment is made', async () => {
   const opened = await open()
   const { kept, load } = opened
   const { account, to } = await lose(opened)
@@ -299,7 +299,7 @@ test('two tabs hear the same, both offer the same bytes, and one payment is made
   for (const { faults } of tabs) expect(faults).toEqual([])
 })
 
-test('what is about to be answered is told to another tab, and not to its own', async () => {
+test('a request that is about to be answered is reported to another tab, and not to its own', async () => {
   const opened = await open()
   const { load, node } = opened
   const first = await load()
@@ -402,7 +402,7 @@ test('a bundle whose page ended after its first payment is paid whole, once', as
   expect((await client().getTransaction({ hash })).nonce).toBe(3)
 })
 
-test('what the only node refused was never sent: nothing of it is kept, told or offered again', async () => {
+test('what the only node refused was never sent: nothing of it is kept, reported or offered again', async () => {
   const opened = await open()
   const { kept, load, node } = opened
   const page = await load()
@@ -500,7 +500,7 @@ test('Solana, B15: what a node has already is answered by its signature', async 
   expect(solanaNode.offered).toHaveLength(1)
 })
 
-test('Solana: a payment whose page ended before the answer is told by its signature, and the same bytes are sent', async () => {
+test('Solana: a payment whose page ended before the answer is reported by its signature, and the same bytes are sent', async () => {
   const opened = await open()
   const { kept, load, solanaNode } = opened
   const { account, arrived, ask, page, pay, to } = await openSolana(opened)

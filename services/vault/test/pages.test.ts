@@ -33,7 +33,7 @@ const policyOf = (answer: Response) =>
   )
 
 describe('the pages', () => {
-  // Item 10 of issue 18: somebody built the pages anew, and the frame answered 503 as if a server that it needs were away.
+  // Item 10 of issue 18: the pages were built again, and the frame answered 503 as if a server that it needs were away.
   it('that are not there are a fault of ours, named by /ready, and no outage that passes', async () => {
     const { folder, get, stack } = await create()
     const ready = async () => {
@@ -47,7 +47,7 @@ describe('the pages', () => {
     expect(await ready()).toMatchObject([503, { checks: { pages: 'failed', database: 'ok' } }])
   })
 
-  it('carry the headers of the design: the frame for its project’s origins, the window for nobody', async () => {
+  it('carry the headers of the design: the frame for its project’s origins, the window for no origin', async () => {
     const { get } = await create()
     const frame = await get('/frame?projectId=alpha', { 'sec-fetch-dest': 'iframe' })
     expect(frame.status).toBe(200)

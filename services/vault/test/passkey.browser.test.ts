@@ -86,7 +86,7 @@ test('what a passkey cannot do is said before anything is made; called off, it c
   await popup.getByText('You are logged in').waitFor()
   expect(await answer('again')).toEqual({ value: undefined })
   expect(await must('GET_USER')).toMatchObject({ address: user.address })
-  // In the frame there is none: the device is the other tab's.
+  // The frame has no key: the device is the other tab's.
   await equip(page, await context.newCDPSession(page))
   await must('SIGN_OUT')
   await begin('frame', 'CONNECT_PASSKEY')
@@ -114,9 +114,9 @@ test('a visit that ended between sign-up and wallet made none; the next login by
   await context.close()
 })
 
-test('the window answers no frame but that of the page which opened it, and asks nobody’s passkey by itself (T31)', async () => {
+test('the window answers no frame but that of the page which opened it, and asks for no passkey by itself (T31)', async () => {
   const { begin, answer, context, page, popup } = await visit()
-  // Nobody asked the frame: the window waits.
+  // The frame got no request: the window waits.
   await popup.getByText('One moment').waitFor()
   // A stranger's page, in another group of windows, with a window of the same name.
   const stranger = await context.newPage()

@@ -100,7 +100,7 @@ withEngines('passkeys', fresh => {
       'a sibling RP ID': { rpId: 'example' },
       'a frame of an unlisted page': { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } },
       'a frame of another project': { clientData: { crossOrigin: true, topOrigin: 'https://beta.example' } },
-      'a frame that nobody names': { clientData: { crossOrigin: true } },
+      'a frame that is not listed': { clientData: { crossOrigin: true } },
       'an unlisted page that says it is the same origin': { clientData: { topOrigin: 'https://evil.example' } },
       'another kind of answer': { clientData: { type: 'webauthn.create' } },
       'another challenge': { clientData: { challenge: randomBytes(32).toString('base64url') } },
@@ -108,7 +108,7 @@ withEngines('passkeys', fresh => {
       'a visitor not present': { flags: 0x04 },
       'another key': { isForged: true },
       'an unknown credential': { credentialId: randomBytes(32).toString('base64url') },
-      'the handle of somebody else': { userHandle: randomBytes(16).toString('base64url') },
+      'the handle of another visitor': { userHandle: randomBytes(16).toString('base64url') },
     }
     for (const [name, fault] of Object.entries(faults)) {
       const refused = await refusal(logIn(stranger, authenticator, fault))
@@ -179,11 +179,11 @@ withEngines('passkeys', fresh => {
       'made elsewhere': { made: { clientData: { origin: 'https://vault.example.evil' } } },
       'made for a sibling RP ID': { made: { rpId: 'example' } },
       'made in a frame of an unlisted page': { made: framed('https://evil.example') },
-      'made by nobody who was verified': { made: { flags: 0x41 } },
+      'made without user verification': { made: { flags: 0x41 } },
       'made for another challenge': { made: { clientData: { challenge: randomBytes(32).toString('base64url') } } },
       'used elsewhere': { used: { clientData: { origin: 'https://vault.example.evil' } } },
       'used in a frame of an unlisted page': { used: framed('https://evil.example') },
-      'used by nobody who was verified': { used: { flags: 0x01 } },
+      'used without user verification': { used: { flags: 0x01 } },
       'used with another key': { used: { isForged: true } },
       'used under another handle': { used: { userHandle: randomBytes(16).toString('base64url') } },
       'used is another passkey': { by: createAuthenticator() },
@@ -192,7 +192,7 @@ withEngines('passkeys', fresh => {
       const { code } = await refusal(signUp(page, authenticator, fault))
       expect({ name, code }).toEqual({ name, code: 'passkey-refused' })
     }
-    // None of them left anything: the same passkey is free, and logs nobody in.
+    // None of them left anything: the same passkey is free, and logs no visitor in.
     expect((await refusal(logIn(page, authenticator))).code).toBe('passkey-refused')
 
     const { creation, session } = await signUp(page, authenticator)
@@ -200,7 +200,7 @@ withEngines('passkeys', fresh => {
     expect(creation.user.name).toMatch(/^Alpha \(.{4}\)$/)
     expect(session).toMatchObject({ userId: creation.user.id, methods: ['passkey'], email: null, vault: null })
     expect((await page.ask(calls.listPasskeys, {})).passkeys).toHaveLength(1)
-    // A second wallet cannot be made of a passkey that is somebody's already, and two answers make one visitor.
+    // A second wallet cannot be made of a passkey that is in use already, and two answers make one visitor.
     expect((await refusal(signUp(await stack.page(), authenticator))).code).toBe('passkey-refused')
     const twin = createAuthenticator()
     const { flowId, creation: made, request } = await page.ask(calls.startPasskeySignUp, place)
@@ -211,7 +211,7 @@ withEngines('passkeys', fresh => {
     const settled = await Promise.allSettled(sent)
     expect(settled.filter(one => one.status === 'fulfilled')).toHaveLength(1)
 
-    // Home again, elsewhere; a realm of its own knows nobody.
+    // Home again, elsewhere; another realm knows no visitor.
     const first = await logIn(await stack.page(), authenticator, { userHandle: creation.user.id })
     expect(first.userId).toBe(creation.user.id)
     const beta = { projectId: 'beta', hostOrigin: 'https://beta.example' }
@@ -238,7 +238,7 @@ withEngines('passkeys', fresh => {
     expect((await refusal(logIn(page, second))).code).toBe('passkey-refused')
   })
 
-  it('give nobody a budget of mails to a stranger: who has no address is counted by the one that is asked', async () => {
+  it('give no visitor a budget of mails to a stranger: a visitor without an address is counted by the requested one', async () => {
     const stack = await createTestVault({ database: await fresh() })
     const ask = async () => {
       const page = await stack.page()

@@ -126,7 +126,7 @@ withEngines('a session without the root secret', fresh => {
     await opens()
   })
 
-  it('loses a device for good when its hold is over and nobody cancelled', async () => {
+  it('loses a device permanently when its hold is over and was not cancelled', async () => {
     const { stack, laptop, thief, idOf, opens } = await create()
     expect(await thief.ask(calls.revokeEnvelope, { envelopeId: idOf('device') })).toMatchObject({ status: 'waiting' })
     stack.clock.advance(dayMs - 1)
@@ -168,7 +168,7 @@ withEngines('a session without the root secret', fresh => {
     await opens()
   })
 
-  it('does not delete a wallet before a hold that can be cancelled, whatever its device', async () => {
+  it('does not delete a wallet before a hold that can be cancelled, on any device', async () => {
     const { laptop, cancel } = await create()
     await laptop.stepUp(ann)
     const userId = laptop.state.session?.userId ?? ''

@@ -151,7 +151,7 @@ describe('the command', () => {
     },
   )
 
-  it('sends as many mails as the settings let it, and tells of a forwarded header that it does not believe (O3, O5)', async () => {
+  it('sends as many mails as the settings let it, and logs a forwarded header that it does not trust (O3, O5)', async () => {
     const { mailbox, start } = await prepare()
     const vault = start({ BILLFOLD_ESCROW_CARD: 'none', BILLFOLD_VAULT_MAILS_PER_CALLER_HOUR: '2' })
     const { url = '' } = await vault.line('listening')

@@ -14,7 +14,7 @@ const mostPackages = 12
 
 const isPage = (path: string) => path.endsWith('.html') && path !== 'recovery.html'
 
-it('T3, T46: two builds are the same bytes of few packages, and one changed byte of what is served is told', {
+it('T3, T46: two builds are the same bytes of few packages, and one changed byte of what is served is reported', {
   timeout: 240_000,
 }, async () => {
   const packages = new Set<string>()
@@ -40,7 +40,7 @@ it('T3, T46: two builds are the same bytes of few packages, and one changed byte
   const fetch = (async (url: string) => stack.fetch(new Request(url))) as typeof globalThis.fetch
   const check = () => checkRelease({ url: 'https://vault.example', projectId: 'alpha', manifest, fetch })
   expect(await check()).toEqual([])
-  // Every file, each with one byte turned; then the manifest, as somebody would who changed both.
+  // Every file, each with one byte turned; then the manifest, as an attacker would change both.
   for (const path of Object.keys(manifest.files)) {
     const bytes = readFileSync(join(folder, path))
     const changed = Buffer.from(bytes)
@@ -67,7 +67,7 @@ it('T3, T46: two builds are the same bytes of few packages, and one changed byte
     pages.map(path => ({ path, fault: 'changed' })),
   )
 
-  // The watcher looks at once and every five minutes: a change is told within six.
+  // The watcher looks at once and every five minutes: a change is reported within six.
   const timers: { call: () => void; delayMs: number }[] = []
   const received: (readonly ReleaseFault[])[] = []
   const stop = watchRelease({

@@ -20,7 +20,7 @@ describe.skipIf(isLeftOut('postgres'))('row-level security', () => {
   })
   afterAll(() => postgres.stop())
 
-  /** As whoever got hold of the service's own connection, with words of his own. */
+  /** As an attacker with the service's own connection, with their own statements. */
   function open(url: string) {
     const database = openDatabase<Tables>(
       { engine: 'postgres', url, poolCount: 2 },
@@ -33,7 +33,7 @@ describe.skipIf(isLeftOut('postgres'))('row-level security', () => {
   const warnings = ({ log }: Awaited<ReturnType<typeof createTestVault>>) =>
     log.lines.filter(line => line.event === 'database.role-is-free')
 
-  it('T33: who names no realm, or another one, reads and writes nothing of a realm’s, whatever he asks', async () => {
+  it('T33: a client that names no realm, or another one, reads and writes nothing of a realm, with any statement', async () => {
     const urls = { vault: await postgres.createDatabase(), escrow: await postgres.createDatabase() }
     const stack = await createTestVault({
       database: { engine: 'postgres', url: urls.vault },

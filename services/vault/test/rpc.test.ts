@@ -123,7 +123,7 @@ async function open({
   }
 }
 
-/** The chain's node behind somebody who may tell or do something else. */
+/** The chain's node behind a proxy that may return or do something else. */
 async function openMiddleman(change: (method: string, forward: () => Promise<unknown>) => Promise<unknown>) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -167,7 +167,7 @@ test('read-only methods: by the vault’s own node, which serves the network tha
     await expect(rpc('eth_blockNumber', [], { chainNamespace })).rejects.toThrow('Unsupported chain')
   for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'])
     await expect(rpc(method, [{}])).rejects.toMatchObject({ code: 'wallet/method-unsupported' })
-  // EIP-7702, in whatever words: refused, not sent without it.
+  // EIP-7702, in any form: refused, not sent without it.
   const authorizationList = [{ chainId: '0x0', address: usdx.address, nonce: '0x0' }]
   for (const call of [
     { to: account, authorizationList },
@@ -207,7 +207,7 @@ test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', 
   })
   const to = devnet.accounts[2]!.address
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 2_000_000n] })
-  // Filters are the page's own: the node never hears of them, so that any node behind one address will do.
+  // Filters are the page's own: the node never receives them, so that any node behind one address will do.
   const [logs, blocks, pending] = [
     await rpc('eth_newFilter', [{ address: usdx.address }]),
     await rpc('eth_newBlockFilter'),
@@ -250,7 +250,7 @@ test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', 
   expect(faults).toEqual([])
 })
 
-test('T16: of two nodes of the operator that tell different things, neither is believed: a receipt is not there yet, a simulation is said to be doubtful', async () => {
+test('T16: of two nodes of the operator that differ, neither is trusted: a receipt is not there yet, a simulation is said to be doubtful', async () => {
   const faults: Record<string, (answer: { result: unknown }) => unknown> = {}
   const faultyNode = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -307,7 +307,7 @@ test('T16: of two nodes of the operator that tell different things, neither is b
   expect(seen.at(-1)?.risks).toEqual([])
 })
 
-test('T10, T13, T14: what is signed is what was frozen, whatever becomes of what was shown; permits and foreign logins go to the window and have to be held', async () => {
+test('T10, T13, T14: the frozen bytes are signed, with any later change of what was shown; permits and foreign logins go to the window and have to be held', async () => {
   const { account, rpc, seen } = await open({
     decide(approval) {
       // A screen that was tampered with after it was drawn.
@@ -443,7 +443,7 @@ test('Solana: messages, transactions, and those that are sent, with what changes
   expect(seen[0]?.content).toMatchObject({ simulation: { outcome: 'done' } })
   expect(seen[0]?.risks).toContainEqual({ name: 'simulated-apart' })
   expect(changesOf(seen[0])?.[0]?.amount).toBeLessThanOrEqual(-500_000_000n)
-  // The price of its units is a fee as well: 30 SOL for one transaction is refused before anybody is asked.
+  // The price of its units is a fee as well: 30 SOL for one transaction is refused before the visitor is asked.
   const budget = address('ComputeBudget111111111111111111111111111111')
   const dear = wire([
     { programAddress: budget, data: Uint8Array.of(2, 184, 11, 0, 0) },
@@ -463,7 +463,7 @@ test('Solana: messages, transactions, and those that are sent, with what changes
     const { data } = sysvar.result.value as unknown as { data: [string, string] }
     return Buffer.from(data[0], 'base64').readBigUInt64LE(8)
   }
-  // A lookup table on the chain: its accounts are shown by their addresses; one that nobody knows is called unreadable.
+  // A lookup table on the chain: its accounts are shown by their addresses; an unknown one is called unreadable.
   const table = await createLookupTable(you, [to], {
     slot: await recentSlot(),
     send: (instructions: readonly Instruction[]) =>
@@ -484,7 +484,7 @@ test('Solana: messages, transactions, and those that are sent, with what changes
   expect(await client().getBlockNumber()).toBeGreaterThan(0n)
 })
 
-/** A lookup table with these addresses, made by whoever sends. Source: docs.rs/solana-address-lookup-table-interface, `ProgramInstruction`. */
+/** A lookup table with these addresses, made by the sender. Source: docs.rs/solana-address-lookup-table-interface, `ProgramInstruction`. */
 async function createLookupTable(
   you: SolanaAddress,
   addresses: readonly SolanaAddress[],
@@ -551,7 +551,7 @@ async function openRelay(answer: (pass: () => Promise<unknown>, count: number) =
 
 test.each([
   ['says nothing that can be read', () => Promise.resolve('gone')],
-  ['says an error that tells nothing', () => Promise.resolve(nodeError('lost'))],
+  ['returns an error without a meaning', () => Promise.resolve(nodeError('lost'))],
   ['says that it has the transaction', () => Promise.resolve(nodeError('already known'))],
 ])('B15: a payment that a node took is answered by its hash, though the node %s', async (_, answer) => {
   const rpcUrl = await openRelay(async pass => {
@@ -574,7 +574,7 @@ test('B15: what no node answered is answered by its hash, and the same bytes are
   expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
 })
 
-test('V7: what fails after the signature tells the hash and is no refusal; its nonce is free again', async () => {
+test('V7: what fails after the signature returns the hash and is not a rejection; its nonce is free again', async () => {
   const rpcUrl = await openRelay(async (pass, count) =>
     count === 1 ? nodeError('insufficient funds for gas') : pass(),
   )
@@ -592,7 +592,7 @@ test.each([
   ['refuses it', () => nodeError('insufficient funds for gas')],
   ['says nothing that can be read', () => 'gone'],
 ])(
-  'V7: a payment that its site gives up after the signature is not told as given up, when the node %s',
+  'V7: a payment that its site aborts after the signature is not reported as aborted, when the node %s',
   async (_, answer) => {
     const given = new AbortController()
     const frame: { hears?: () => Promise<unknown> } = {}

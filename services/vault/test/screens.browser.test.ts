@@ -329,7 +329,7 @@ async function ask(url: string, method: string, params: unknown[]) {
   return (await answer.json()) as { result: { value: { blockhash: string; lastValidBlockHeight: number } } }
 }
 
-/** A payment with a hostile memo, and a call of a program that nobody knows. */
+/** A payment with a hostile memo, and a call of an unknown program. */
 async function solanaTransactions(rpcUrl: string, account: string): Promise<readonly string[]> {
   await ask(rpcUrl, 'requestAirdrop', [account, 2_000_000_000])
   const { blockhash: hash, lastValidBlockHeight } = (await ask(rpcUrl, 'getLatestBlockhash', [])).result.value

@@ -33,7 +33,7 @@ it('addresses are read as the isemail suite says: no broken one passes, every pl
         expect(read, address).toBe(address.toLowerCase())
     } else {
       counts.unusual++
-      // Quotes, comments, literals: nobody's login here.
+      // Quotes, comments, literals: not a login here.
       expect(read === undefined || read === address.trim().toLowerCase(), `${category} ${address}`).toBe(true)
     }
   }

@@ -123,7 +123,7 @@ withEngines('sessions', fresh => {
     await first.ask(calls.signOut, { refreshToken: first.state.refreshToken ?? '' })
     expect((await refusal(first.ask(calls.whoAmI, {}))).code).toBe('session-ended')
     await second.ask(calls.whoAmI, {})
-    // Somebody else's token ends nothing.
+    // Another visitor's token ends nothing.
     await third.ask(calls.signOut, { refreshToken: second.state.refreshToken ?? '' })
     await second.ask(calls.signOutEverywhere, {})
     expect((await refusal(second.refresh())).code).toBe('session-ended')

@@ -318,7 +318,7 @@ test('a page that dies at any step of making a wallet leaves none, or one that o
     await page.goto(`${stack.vaultUrl}/settings?projectId=escrowed`)
     await page.getByLabel(t('login.email')).fill(email)
     const code = await codeFor(email, () => press(page, t('login.send')))
-    // The server hears the question; the page that asked is gone before the answer. Of the reads the second proves what was written.
+    // The server receives the request; the page that sent it is gone before the answer. Of the reads the second proves what was written.
     let seen = 0
     const died = new Promise<void>(resolve => {
       void page.route(`**${step}`, async route => {
@@ -355,7 +355,7 @@ test('T50: address, keys and kit leave only after a proof; the kit opens with th
   await page.getByLabel(t('email.new')).fill(moved)
   await codeFor(email, () => press(page, t('email.send')))
   await page.getByText(/^Another code in/).waitFor()
-  // Begun anew at once: the server lets nobody be flooded.
+  // Begun anew at once: the server does not let a visitor be flooded.
   await press(page, t('back'))
   await openRow(page, t('email.row'))
   await page.getByLabel(t('email.new')).fill(moved)

@@ -119,7 +119,7 @@ test('a recovery code replaces the operator: user-sealed, and another browser op
   // Known from now on.
   expect(await openWallet(their)).toMatchObject({ accounts, custody: 'user-sealed' })
 
-  // The last one that is no device stays.
+  // The last one that is not a device's stays.
   const { open: left } = await requireWallet(tools)
   const recovery = left.filter(one => one.kind === 'recovery').map(one => one.id)
   expect(await removeFactors(tools, recovery).catch(error => error)).toBeInstanceOf(RecoveryNeeded)
@@ -187,7 +187,7 @@ test('a passkey whose second answer differs does not count', async () => {
   expect((await requireWallet(tools)).open.some(one => one.kind === 'passkey')).toBe(false)
 })
 
-test('where the escrow cannot be reached the wallet is the visitor’s alone, and it is told later', async () => {
+test('where the escrow cannot be reached the wallet is the visitor’s alone, and the escrow is notified later', async () => {
   let isAway = false
   const { page, tools } = await start({ reachesNot: path => isAway && path === '/v1/factor/delete' })
   const { code } = await tools.custodian.ask('createCode', {})
@@ -279,7 +279,7 @@ test('a device is revoked by the write key: without a step-up, and the server gi
   expect((await openWallet(tools)).accounts).not.toEqual([])
 })
 
-/** Whoever had the wallet open writes noise over what it is sealed with. */
+/** An attacker who had the wallet open overwrites what it is sealed with. */
 async function breakRecord({ session }: Page, tools: Awaited<ReturnType<Page['tools']>>) {
   const words = await exportSecret(tools, { form: 'words' })
   const { vault } = await requireWallet(tools)

@@ -204,12 +204,12 @@ describe('Solana, believed by @solana/kit', () => {
       for (const bytes of [transaction.messageBytes, wire])
         expect(() => signer.freeze({ kind: 'solana-message', message: hexOf(Uint8Array.from(bytes)) })).toThrow(refusal)
     }
-    // One byte more and a legacy message is none.
+    // With one byte more a legacy message is invalid.
     const { messageBytes } = await makeTransaction('legacy')
     signer.freeze({ kind: 'solana-message', message: hexOf(Uint8Array.from([...messageBytes, 0])) })
   })
 
-  test('no message begins like a versioned transaction, whatever the version and whether it can be read', async () => {
+  test('no message begins like a versioned transaction, of any version, readable or not', async () => {
     const transfer = (await makeTransaction(0)).messageBytes.slice(1)
     for (let first = 0x80; first <= 0xff; first++)
       for (const rest of [transfer, Uint8Array.of(1, 2, 3), new Uint8Array()])
@@ -240,7 +240,7 @@ describe('Solana, believed by @solana/kit', () => {
     expect(Uint8Array.from(kept.signatures[payer]!)).toEqual(new Uint8Array(both.signatures[payer]!))
   })
 
-  test('what is no transaction, or not of this account, is refused', async () => {
+  test('bytes that are not a transaction, or not of this account, are refused', async () => {
     const stranger = createSolanaSigner(drawBytes(32))
     const wire = getBase64EncodedWireTransaction(await makeTransaction(0)) as string
     const freeze = (transactions: string[]) => () => stranger.freeze({ kind: 'solana-transactions', transactions })

@@ -31,7 +31,7 @@ withEngines('social logins', fresh => {
       const [first, second] = [await logIn(), await logIn()]
       expect(second.session.userId).toBe(first.session.userId)
       expect(first.session).toMatchObject({ email: null, methods: [provider], hostOrigin: host, vault: null })
-      // Apple tells a name once.
+      // Apple returns a name once.
       expect(first.userName).toMatch(/^(Ada Test|ada)$/)
       expect(second.userName).toBe(provider === 'apple' ? null : first.userName)
       users.add(first.session.userId)
@@ -125,7 +125,7 @@ withEngines('social logins', fresh => {
     expect((await stack.finish(page, flowId)).session.methods).toEqual(['discord'])
   })
 
-  it('tells a window that was cut off where it goes: once, in three minutes, who has the same 128 bits, and nothing else (fault 57)', async () => {
+  it('returns the address for a window that was cut off: once, in three minutes, who has the same 128 bits, and nothing else (fault 57)', async () => {
     const stack = await create()
     const page = await stack.page()
     const stranger = await stack.page()
@@ -144,7 +144,7 @@ withEngines('social logins', fresh => {
     )
     expect((await refusal(stack.finish(page, flowId))).code).toBe('flow-unknown')
 
-    // Of many that ask at once one is told.
+    // Of many that ask at once one gets the answer.
     await stack.start(page, 'github', id(2))
     const received = await Promise.all(Array.from({ length: 20 }, () => ask(id(2))))
     expect(received.filter(answer => answer.uri !== null)).toHaveLength(1)
@@ -158,14 +158,14 @@ withEngines('social logins', fresh => {
     await stack.start(page, 'github')
     for (const odd of ['', 'x'.repeat(32), id(1).slice(1), null])
       expect((await refusal(ask(odd as string))).code).toBe('input-invalid')
-    // Nobody proves anything here, so nobody asks without end: sixty times a minute, of which three are gone.
+    // These requests carry no proof, so they are limited: sixty times a minute, of which three are gone.
     const many = await Promise.allSettled(Array.from({ length: 60 }, () => ask(id(6))))
     expect(many.filter(one => one.status === 'rejected')).toHaveLength(3)
     stack.clock.advance(60_000)
     expect(await ask(id(6))).toEqual({ uri: null })
   })
 
-  it('tells a no as a no, and nothing of why (fault 58)', async () => {
+  it('reports a refusal as a refusal, without the reason (fault 58)', async () => {
     const stack = await create()
     for (const provider of socialProviders) {
       const page = await stack.page()
@@ -197,7 +197,7 @@ withEngines('social logins', fresh => {
         faults: { claims: { nbf: Math.floor(stack.clock.now() / 1_000) + 3_600 } },
       },
       'a forged token': { provider: 'apple', faults: { isForged: true } },
-      'a token of nobody': { provider: 'google', faults: { claims: { sub: undefined } } },
+      'a token without a subject': { provider: 'google', faults: { claims: { sub: undefined } } },
     }
     for (const [name, { faults, provider }] of Object.entries(cases)) {
       const page = await stack.page()

@@ -69,7 +69,7 @@ const logger = at('logger')
 const flooder = at('flooder')
 const longName = at('long')
 const hiddenName = at('hidden')
-/** An account that is a contract, a bundler or an exchange, of nobody's list. */
+/** An account that is a contract, a bundler or an exchange, on no list. */
 const unlisted = at('unlisted')
 const codes: Readonly<Record<Address, Address>> = {
   [silent]: '0x00',
@@ -144,7 +144,7 @@ async function open(email: string, secondRpcUrl?: string) {
     you: you as Address,
     solana: address(account),
     faults: frame.faults,
-    /** Asks, and tells what was shown of it and what came of it. */
+    /** Sends the request, and returns what was shown and the result. */
     async ask(method: string, params: unknown, isApproved = false) {
       shown = undefined
       isWanted = isApproved
@@ -153,7 +153,7 @@ async function open(email: string, secondRpcUrl?: string) {
         (error: { code?: string }) => error.code,
       )
       const drawn = shown as Approval | undefined
-      // Whoever is refused three times in a row waits.
+      // A site that is rejected three times in a row waits.
       isWanted = true
       if (!isApproved) await rpc('personal_sign', ['Go on', you])
       return { code, shown: drawn }
@@ -164,7 +164,7 @@ async function open(email: string, secondRpcUrl?: string) {
 type Ask = { readonly method: string; readonly params: unknown }
 type Row = {
   readonly ask: (you: Address) => Ask | Promise<Ask>
-  /** Refused with this code before anybody is asked. */
+  /** Refused with this code before the visitor is asked. */
   readonly refused?: string
   /** What the node says. */
   readonly faults?: Faults
@@ -265,7 +265,7 @@ const unread = ['unread-call'] as const
 
 /** T14: a request that looks like another one. */
 const disguises: Readonly<Record<string, Row>> = {
-  // Names of methods (V10): anybody's contract can have them.
+  // Names of methods (V10): any contract can have them.
   'deposit() of a contract that keeps what it gets': {
     ask: send(is(silent), encode('deposit'), ether3),
     risks: unread,
@@ -335,24 +335,24 @@ const disguises: Readonly<Record<string, Row>> = {
     says: [claims('Send 5000000 units'), `Unknown token ${longName}`],
     hides: ['W'.repeat(17)],
   },
-  'a payment that brings “WETH” of nobody’s list': {
+  'a payment that brings an unlisted “WETH”': {
     ask: send(is(imitator), encode('deposit'), parseEther('0.5')),
     risks: unread,
     says: ['+0.5 “WETH” (500000000000000000 units), unknown token', imitator.toLowerCase(), '−0.5 ETH'],
   },
-  'a contract that tells of the account what cannot be read': {
+  'a contract that emits unreadable events about the account': {
     ask: send(is(logger), encode('claimRewards', [1n])),
     risks: ['unread-call', 'partly-read'],
     says: ['Something else about your account changes that cannot be read'],
     hides: [calm],
   },
-  'a contract that tells of 60 items to bury what leaves': {
+  'a contract that reports 60 items to hide what leaves': {
     ask: send(is(flooder), encode('claimRewards', [1n]), ether3),
     risks: ['unread-call', 'partly-read'],
     says: [/What changes for you −3 ETH \+#60, unknown collection.*Something else about your account changes/],
     hides: [/#1,/],
   },
-  'a contract that tells nothing': {
+  'a contract that reports nothing': {
     ask: send(is(silent), encode('claimRewards', [1n])),
     risks: unread,
     says: ['What others keep for you was not looked at'],
@@ -370,7 +370,7 @@ const disguises: Readonly<Record<string, Row>> = {
     risks: ['unlimited-approval'],
     says: ['Allow spending all your USDx, now and later'],
   },
-  'increaseAllowance of everything by a contract of nobody’s': {
+  'increaseAllowance of everything by an unlisted contract': {
     ask: send(is(unlisted), encode('increaseAllowance', [thief, maxUint256])),
     risks: ['unlimited-approval', 'unread-call'],
     says: [claims('Allow spending all your units, now and later')],
@@ -392,7 +392,7 @@ const disguises: Readonly<Record<string, Row>> = {
     says: ['Send item #5'],
     hides: [/5 units/],
   },
-  'the same of a collection of nobody’s list': {
+  'the same of an unlisted collection': {
     ask: send(is(unlisted), you => encode('transferFrom', [you, thief, 5n])),
     risks: unread,
     says: [claims('Send 5 units, or item #5')],
@@ -403,7 +403,7 @@ const disguises: Readonly<Record<string, Row>> = {
     says: [`Allow spending item #${(1n << 255n) + 7n}`],
     hides: [/all your/, /instead, all that you have/],
   },
-  'the same of a collection of nobody’s list, as both things that it may be': {
+  'the same of an unlisted collection, as both things that it may be': {
     ask: send(is(unlisted), encode('approve', [thief, (1n << 255n) + 7n])),
     risks: ['unlimited-approval', 'unread-call'],
     says: [`all your units, now and later, or moving item #${(1n << 255n) + 7n}`],
@@ -418,7 +418,7 @@ const disguises: Readonly<Record<string, Row>> = {
     says: ['Several calls at once', 'Allow spending all your USDx'],
     hides: [/The contract says/],
   },
-  'an allowance inside of three bundles of nobody’s': {
+  'an allowance inside of three unlisted bundles': {
     ask: send(is(unlisted), () =>
       encode('multicall', [[encode('multicall', [[encode('multicall', [[encode('approve', [thief, maxUint256])]])]])]]),
     ),
@@ -430,7 +430,7 @@ const disguises: Readonly<Record<string, Row>> = {
     risks: unread,
     says: [claims('Several calls at once'), 'Send 1,000 USDx'],
   },
-  'a Safe that pays whoever sends it': {
+  'a Safe that pays its sender': {
     ask: send(is(unlisted), () =>
       encode('execTransaction', [thief, 1n, '0x', 0, 0n, 10n, 10n ** 17n, nobody, thief, '0x']),
     ),
@@ -565,7 +565,7 @@ const disguises: Readonly<Record<string, Row>> = {
       { name: 'Permit2' },
     ),
     risks: ['permit'],
-    // Before anybody opens the details, too.
+    // Before the visitor opens the details, too.
     says: [/"leastOut": "0".*Details.*"leastOut": "0"/],
   },
   'an order that gives an item away for nothing': {
@@ -588,7 +588,7 @@ const disguises: Readonly<Record<string, Row>> = {
     risks: ['order', 'unread-call'],
     says: ['You get nothing', 'Others get'],
   },
-  'an order of an exchange that nobody here knows': {
+  'an order of an unknown exchange': {
     ask: typed('Order', { Order: fieldsOf('address maker', 'uint256 give') }, maker => ({ maker, give: 7 })),
     risks: ['unread-data'],
     says: ['"give": "7"'],
@@ -678,7 +678,7 @@ const disguises: Readonly<Record<string, Row>> = {
     risks: ['unlimited-approval'],
     says: ['Allow spending all your units, now and later'],
   },
-  'a program that nobody knows': {
+  'an unknown program': {
     ask: () =>
       onSolana([
         {
@@ -742,7 +742,7 @@ const solanaOf = (text: string) => address(text)
 const systemProgram = solanaOf('11111111111111111111111111111111')
 const tokenProgram = solanaOf('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const another = solanaOf('SysvarC1ock11111111111111111111111111111111')
-/** Of whoever asks. */
+/** Of the caller. */
 let solanaAddress = systemProgram
 const writable = (of: SolanaAddress) => ({ address: of, role: AccountRole.WRITABLE })
 function onSolana(instructions: readonly Instruction[]): Ask {
@@ -792,7 +792,7 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
     isWatched: true,
     risks: ['nodes-disagree'],
   },
-  'its nonce lies ahead, for whoever keeps the transaction until then': {
+  'its nonce is ahead, for a node that keeps the transaction until then': {
     ask: pay,
     faults: { eth_getTransactionCount: (_, [, tag]) => (tag === 'pending' ? '0x40' : undefined) },
     isWatched: true,
@@ -816,12 +816,12 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
     says: ['Its fee is unusually high'],
   },
   'it has no newest block': { ask: pay, faults: { [head]: () => null }, refused: 'rpc/internal' },
-  'the gas that it tells fits no block': {
+  'the gas that it returns fits no block': {
     ask: pay,
     faults: simulated(call => ({ ...call, gasUsed: '0xffffffffffff' })),
     refused: 'rpc/internal',
   },
-  'the gas that it tells is dear': {
+  'the gas that it returns is expensive': {
     ask: pay,
     faults: simulated(call => ({ ...call, gasUsed: '0x5f5e100' })),
     risks: ['high-fee'],
@@ -938,7 +938,7 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
     says: ['5 “ETH” (5000000 units)'],
     hides: [/5 ETH/],
   },
-  'it does not say whether code lies where money goes': {
+  'it does not return whether the receiver has code': {
     ask: pay,
     faults: { eth_getCode: () => new Error('no') },
     risks: ['pays-contract'],
@@ -987,7 +987,7 @@ async function findFaults(row: Row, wallet: Awaited<ReturnType<typeof open>>): P
 
 for (const [title, rows] of [
   ['T14: a request that looks like another one is refused, or shown as what it is', disguises],
-  ['T16: a node that lies is refused, found out, or given no word that counts', lyingAnswers],
+  ['T16: a node with wrong answers is refused, detected, or not used for a decision', lyingAnswers],
 ] as const)
   test(title, async () => {
     const [alone, watched] = await Promise.all([open('ada@mail.example'), open('bob@mail.example', other.url)])
@@ -1030,7 +1030,7 @@ test('T14: a contract that behaves well where it is tried out is found out, or i
     await devnet.fund({ chain, address: deceiver, amount, token: 'usdx' })
     // A round sum, after the payment.
     await switches.setBalance({ address: wallet.you, amount: parseEther('5') + 1n })
-    // As whoever asks without fees, validation and a block of its own sees it.
+    // As a caller sees it that asks without fees, validation and a block of its own.
     const naive = (await switches.request('eth_simulateV1', [
       { blockStateCalls: [{ calls: [{ from: wallet.you, to: deceiver, value: '0x1' }] }], traceTransfers: true },
       'latest',

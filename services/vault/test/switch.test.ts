@@ -45,7 +45,7 @@ describe('the switch', () => {
       }),
     )
 
-  it('T3: stops pages and server halves at once, for whoever holds its secret; the operator alone resumes', async () => {
+  it('T3: stops pages and server halves at once, for the holder of its secret; the operator alone resumes', async () => {
     const stack = await create()
     const page = await stack.page()
     await page.login('ann@mail.example')
@@ -82,7 +82,7 @@ describe('the switch', () => {
     expect((await refusal(makeVault(page))).code).toBe('unavailable')
     // What protects goes on: a visitor still gets rid of devices and sessions.
     expect((await page.ask(calls.listDevices, {})).devices).toHaveLength(1)
-    // Another process hears of it; a database that is set back does not turn it on again.
+    // Another process reads it; a database that is set back does not turn it on again.
     const beside = await createTestVault({ folder: stack.folder, clock: stack.clock, vault: { pages: { folder } } })
     expect((await beside.fetch(new Request('https://vault.example/frame?projectId=alpha'))).status).toBe(503)
 
@@ -103,7 +103,7 @@ describe('the switch', () => {
     ])
   })
 
-  it.skipIf(isLeftOut('postgres'))('stays as it was while the list that it lies in is away', async () => {
+  it.skipIf(isLeftOut('postgres'))('stays unchanged while its list is unreachable', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
     const revocations = { engine: 'postgres', url: await postgres.createDatabase() } as const
@@ -160,7 +160,7 @@ describe('a signed release', () => {
     expect(await check()).toEqual([])
   })
 
-  it('T3: the command signs it offline; the watcher, a process of its own, tells one changed byte, raises the alarm and pulls the switch', {
+  it('T3: the command signs it offline; the watcher, a process of its own, reports one changed byte, raises the alarm and sets the switch', {
     timeout: 120_000,
   }, async () => {
     const dataFolder = makeFolder()
@@ -240,7 +240,7 @@ describe('a signed release', () => {
     expect((await fetch(`${url}/frame?projectId=alpha`)).status).toBe(503)
     await vault.line('serving.stopped')
     expect(await watcher.kill('SIGTERM')).not.toBe(1)
-    // An outage is told, and nothing is pulled for it.
+    // An outage is reported, and the switch stays.
     expect(await vault.kill('SIGTERM')).toBe(0)
     expect(await look(url, 'alpha', file('pages/release.json'))).toEqual([{ event: 'release.missing', files: '' }])
     expect(() => runWatch(['nowhere', 'alpha', key], createLogSink(), undefined)).toThrow('address of the vault')

@@ -28,11 +28,11 @@ afterAll(async () => {
   await devnet?.stop()
 })
 
-/** Refused before anybody is asked. */
+/** Refused before the visitor is asked. */
 const malformed = 'refused: rpc/invalid-params'
 /** The page requires that the calls happen together or not at all, which the vault does not promise. */
 const together = 'refused: wallet/atomicity-unsupported'
-/** Three are shown; whoever was refused three times waits. */
+/** Three are shown; a site that was rejected three times waits. */
 const thrice = (shown: string) => [
   ...new Array<string>(3).fill(shown),
   ...new Array<string>(7).fill('refused: wallet/rejected'),
@@ -174,7 +174,7 @@ test('T12 to T14: what MetaMask’s test dapp asks for is refused, or shown as w
     const shown = seen.slice(before)
     const outcomes = asked.map(({ answer }, at) => (shown[at] ? describe(shown[at]) : `refused: ${answer}`))
     if (shown.length > 0) expect(asked.map(one => one.answer)).not.toContain('done')
-    // Approved: whoever is refused three times in a row would have to wait.
+    // Approved: a site that is rejected three times in a row would have to wait.
     if (count === 1) await caller.request('RPC_REQUEST', { method: 'personal_sign', params: [pause, address] })
     return { outcome: outcomes.length === 1 ? outcomes[0]! : outcomes, asked: asked[0]!, shown: shown[0] }
   }
@@ -211,7 +211,7 @@ test('T12 to T14: what MetaMask’s test dapp asks for is refused, or shown as w
   expect(JSON.stringify(pressed.signExtraDataNotTyped?.asked.params)).toContain('extraData')
   expect(JSON.stringify(content)).not.toContain('extraData')
 
-  // Items for nothing: what comes in return is for somebody else, and the screen says so.
+  // Items for nothing: what comes in return is for another account, and the screen says so.
   expect(ordersOf(pressed.maliciousSeaport?.shown, address)).toEqual([expect.arrayContaining(['You get nothing'])])
   for (const facts of ordersOf(pressed.signSeaportBulkOrder?.shown, address))
     expect(facts).toEqual(expect.arrayContaining(['You get 0.9 ETH', 'Others get 0.025 ETH', 'Others get 0.075 ETH']))
@@ -229,7 +229,7 @@ function describe({ content, risks }: Approval): string {
   return ['shown:', ...risks.map(risk => risk.name), ...received].join(' ')
 }
 
-/** The facts that the screen tells of each order. */
+/** The facts that the screen shows of each order. */
 function ordersOf(shown: Approval | undefined, address: string): readonly (readonly string[])[] {
   if (shown?.content.kind !== 'typed-data') throw new Error('No typed data was shown')
   const { steps = [], tokens } = shown.content
@@ -256,7 +256,7 @@ function expectWhatIsAsked(id: string, { params }: Asked, { content, risks }: Ap
       expect(content.calls[at]?.steps.flatMap(wordOf), id).toMatchObject(read(call))
   }
   if (content.kind !== 'typed-data') return
-  // Whatever is signed and not sent: the button is held, and it is asked outside of the site's page.
+  // All data that are signed and not sent: the button is held, and it is asked outside of the site's page.
   const rows = risks.map(risk => riskRows[risk.name])
   expect(
     rows.some(row => row.needsHold && row.needsWindow),

@@ -78,7 +78,7 @@ async function endEscrow(page: Page) {
   await says(page, s('custody.off.done'))
 }
 
-test('a recovery code opens the wallet on a new site: once, in a window that says where; wrong ones are told there', async () => {
+test('a recovery code opens the wallet on a new site: once, in a window that names the site; wrong ones are reported there', async () => {
   const email = 'ada@mail.example'
   const visit = await stack.visit({ projectId: 'escrowed' })
   const settings = await visit.context.newPage()
@@ -91,7 +91,7 @@ test('a recovery code opens the wallet on a new site: once, in a window that say
   expect((await visit.request('GET_USER')).error).toMatchObject({ code: 'vault/factor-needed' })
   await visit.must('SYNC_DAPP_DATA', { metadata: { name: 'Your Bank' }, projectId: 'escrowed' })
 
-  // His no is an answer, and nothing is open after it.
+  // A rejection is an answer, and nothing is open after it.
   await visit.begin('no', 'OPEN_WALLET')
   await visit.frame.getByRole('heading', { name: u('unlock.title') }).waitFor()
   expect(await visit.frame.getByTestId('origin').textContent()).toBe(stack.hostUrl)
@@ -392,7 +392,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
 
   await ask('go')
   const settings = await go()
-  // Closed, nothing done: he is back.
+  // Closed without a change: the visitor is back.
   await settings.getByLabel(s('login.email')).waitFor()
   await settings.close()
   expect((await visit.answer('go'))?.error).toBeUndefined()
@@ -405,7 +405,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   expect(await popup.getByLabel(s('login.email')).inputValue()).toBe(email)
   expect(await findStillAxeViolations(popup)).toEqual([])
   await shoot(popup, 'shared-login')
-  // Another login is told that this is not his way.
+  // Another login gets the error that this is not available to it.
   const other = 'dora@mail.example'
   await popup.getByLabel(s('login.email')).fill(other)
   await popup.getByLabel(s('code.label')).fill(await codeFor(other, () => press(popup, s('login.send'))))

@@ -120,7 +120,7 @@ withEngines('wallets', fresh => {
       expect(['vault-refused', 'vault-missing', 'input-invalid']).toContain(
         (await refusal(page.ask(calls.replaceVault, { replaces: 1, ...write(page, next(vault, wrong)) }))).code,
       )
-    // Somebody else cannot put his envelope in, nor take the id.
+    // Another visitor cannot add an envelope, nor take the id.
     const bob = await stack.page()
     await bob.login('bob@mail.example')
     const stolen = await makeVault(bob)
@@ -175,7 +175,7 @@ withEngines('wallets', fresh => {
     expect(await key.open(half, { ...what, purpose: 'open/sign' })).toBe(halves[0])
   })
 
-  it('T47: a session that guesses a passphrase, or opens as often as it may, closes it to nobody else', async () => {
+  it('T47: a session that guesses a passphrase, or opens as often as it may, closes it to no other device', async () => {
     const { stack, page } = await create()
     const { vault } = await makeVault(page)
     await page.ask(calls.createVault, write(page, vault))

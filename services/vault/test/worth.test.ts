@@ -80,7 +80,7 @@ describe('what a wallet is worth', () => {
     expect(await check(nodes.slice(0, 1))(accounts, limit)).toBe(false)
     const moved = nodes.map((node): WorthNode => (node.id === evm ? { ...node, id: 'eip155:1' } : node))
     expect(await check(moved)(accounts, limit)).toBe(false)
-    // A coin without a price is nothing only where there is none of it.
+    // A coin without a price counts as zero only with a balance of zero.
     const unpriced = nodes.map(({ usd: _, ...node }) => node as WorthNode)
     expect(await check(unpriced)(accounts, limit)).toBe(true)
     await devnet.fund({ chain: evm, address: accounts[0].address, amount: 1n })
@@ -105,7 +105,7 @@ describe('what a wallet is worth', () => {
     }
   })
 
-  it('is told by a price feed that is fresh and positive', async () => {
+  it('is read from a price feed that is fresh and positive', async () => {
     const accounts = await drawAccounts()
     await devnet.fund({ chain: evm, address: accounts[0].address, amount: parseEther('0.01') })
     const word = (value: bigint) => BigInt.asUintN(256, value).toString(16).padStart(64, '0')
@@ -164,7 +164,7 @@ describe('a wallet below the limit', () => {
     return { accounts, ask, envelopeId, laptop, stack, vault }
   }
 
-  it('opens on a new device at once with the login alone, and the owner is told', async () => {
+  it('opens on a new device at once with the login alone, and the owner is notified', async () => {
     const { ask, envelopeId, stack, vault } = await create()
     const { phone, ask: release } = await ask()
     expect(await release()).toEqual({ status: 'ready' })
@@ -172,7 +172,7 @@ describe('a wallet below the limit', () => {
     await stack.mailbox.next(ann, mail => mail.text.includes('was given your wallet') && mail.code === null)
   })
 
-  it('waits when it holds more, when no node is named, and where somebody waited or was stopped within the week', async () => {
+  it('waits when it holds more, when no node is named, and where a release waited or was stopped within the week', async () => {
     const rich = await create()
     await devnet.fund({ chain: evm, address: rich.accounts[0].address, amount: parseEther('1') })
     expect(await (await rich.ask()).ask()).toMatchObject({ status: 'waiting' })

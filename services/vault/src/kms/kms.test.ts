@@ -38,7 +38,7 @@ describe('createFileKms', () => {
     expect(await two.unwrap(await one.wrap(new Uint8Array(32), {}), {})).toEqual(new Uint8Array(32))
   })
 
-  it('reads what another process wrapped after it rotated, and tells a file that is gone', async () => {
+  it('reads what another process wrapped after it rotated, and reports a missing file', async () => {
     const file = join(makeFolder(), 'kms.key')
     const [one, two] = [createFileKms({ file }), createFileKms({ file })]
     await two.rotate()

@@ -138,11 +138,11 @@ describe('a key service', () => {
     expect(gcp.issued()).toBe(before + 2)
   })
 
-  it('that cannot tell who wrapped a text gives nothing that it did not sign itself', async () => {
+  it('that cannot verify who wrapped a text returns nothing that it did not sign itself', async () => {
     const kms = openAzure('forged')
     const context = { role: 'vault', secret: 'master' }
     const honest = (await kms.wrap(new Uint8Array(32), context)).split('.')
-    // Whoever writes to the database knows the public half: he wraps a key of his own, and seals what he likes under it.
+    // An attacker who can write to the database knows the public key: they wrap a key of their own, and seal any data under it.
     const forger = openAzure('forged')
     const forged = (await forger.wrap(new Uint8Array(32).fill(7), { role: 'other' })).split('.')
     const mixed = [honest[0], forged[1], forged[2], forged[3], honest[4]].join('.')

@@ -213,7 +213,7 @@ describe('a call', () => {
     expect((await post('/v1/open', {}, '{')).json).toMatchObject({ message: 'the body is no JSON' })
   })
 
-  it('tells of an error of ours nothing but its request, and the log why', async () => {
+  it('returns only the request id of an internal error, and logs the cause', async () => {
     const { log, post, state } = create()
     state.run = () => Promise.reject(new Error('secret'))
     const { json, response, status } = await post('/v1/open')
@@ -399,7 +399,7 @@ describe('the origin of a caller', () => {
 })
 
 describe('the state of a role', () => {
-  it('is told: that it lives, which version it is, and whether it is ready', async () => {
+  it('is reported: that it lives, which version it is, and whether it is ready', async () => {
     const { get, post, state } = create({ commit: 'abc' })
     const read = async (path: string) => {
       const response = await get(path)

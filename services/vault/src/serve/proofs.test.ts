@@ -145,7 +145,7 @@ describe('verifyProof', () => {
 })
 
 describe('createNonces', () => {
-  it('gives nonces that are good for one to two minutes, and knows no others', () => {
+  it('gives nonces that are valid for one to two minutes, and knows no others', () => {
     const clock = createManualClock(60_000 * 100)
     const key = { secret: Buffer.alloc(32, 1) }
     const nonces = createNonces({ secret: () => key.secret, now: clock.now })

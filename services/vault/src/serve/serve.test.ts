@@ -46,7 +46,7 @@ describe('keys', () => {
     expect(privateJwk).toEqual({ ...publicJwk, d: secret.toString('base64url') })
   })
 
-  it('of a secret that is no number of the curve are those of its hash', () => {
+  it('of a secret that is not a number of the curve are those of its hash', () => {
     const high = Buffer.alloc(32, 255)
     expect(deriveKeyPair(high)).toEqual(deriveKeyPair(createHash('sha256').update(high).digest()))
   })
@@ -138,7 +138,7 @@ describe('readJson', () => {
   )
 
   it.each(['', '{', `${'['.repeat(33)}${']'.repeat(33)}`, Uint8Array.from([34, 255, 34])])(
-    'reads no body that is none',
+    'reads no invalid body',
     async body => expect(await refusalOf(read(body))).toEqual(none),
   )
 

@@ -10,7 +10,7 @@ test('every call is listed under its own name, at a path of its own', () => {
   expect(new Set(rows.map(([, call]) => call.path)).size).toBe(rows.length)
 })
 
-test('no call reads a body that is no object, and none lets a key of a prototype through', () => {
+test('no call reads a body that is not an object, and none lets a key of a prototype through', () => {
   for (const [, call] of rows) {
     for (const body of [undefined, null, [], 'text', 7]) {
       const parsed = v.safeParse(call.body, body)

@@ -6,7 +6,7 @@ import { exportSolanaKey } from './exportSolanaKey.ts'
 import { toAccounts } from './toAccounts.ts'
 import { toWords } from './toWords.ts'
 
-test('one root secret gives the same words, keys and addresses for ever', async () => {
+test('one root secret always gives the same words, keys and addresses', async () => {
   const rootSecret = Uint8Array.from({ length: 32 }, (_, at) => at)
   const keys = await deriveKeys(rootSecret)
   expect({

@@ -21,7 +21,7 @@ describe('recovery code', () => {
     }
   })
 
-  test('is the same for ever', () => {
+  test('never changes', () => {
     expect(writeRecoveryCode(Uint8Array.from({ length: 16 }, (_, at) => at))).toBe(
       '000G4-0R40M-30E20-9185G-R38E1-YX58J',
     )

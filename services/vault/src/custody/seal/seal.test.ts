@@ -180,7 +180,7 @@ function flip(sealed: string, at: number): string {
   return bytes.toString('base64url')
 }
 
-test('the key of an envelope is the same for ever: those of earlier releases open', async () => {
+test('the key of an envelope never changes: those of earlier releases open', async () => {
   const [factor, serverHalf, bound] = [1, 2, 3].map(value => new Uint8Array(32).fill(value)) as [Bytes, Bytes, Bytes]
   const info = Buffer.concat([Buffer.from('billfold/kek/v1|'), bound])
   const raw = new Uint8Array(hkdfSync('sha256', factor, serverHalf, info, 32))

@@ -59,7 +59,7 @@ describe('paper shares', () => {
     expect(await combineShares([numbered.join('\n'), `  ${short.join(', ')}  `])).toEqual(secret)
   })
 
-  test('tells what is wrong with which share, and never a word of it', async () => {
+  test('names the fault and the share, and never a word of it', async () => {
     const [one = '', two = ''] = await split(drawBytes(32))
     const [stranger = ''] = await split(drawBytes(32))
     const words = two.split(' ')
@@ -85,8 +85,8 @@ describe('paper shares', () => {
       expect(String(new ShareError(fault, { share: 1, word: 9 }))).not.toContain(words[9])
   })
 
-  test('1,000 changes of up to three words are all told', () => {
-    // Fixed shares: the checksum of SLIP-39 tells every one of these, whatever is drawn.
+  test('1,000 changes of up to three words are all detected', () => {
+    // Fixed shares: the checksum of SLIP-39 detects every one of these, for any random choice.
     const words =
       'duckling enlarge academic academic agency result length solution fridge kidney coal piece deal husband erode duke ajar critical decision keyboard'.split(
         ' ',

@@ -374,7 +374,7 @@ describe('locking', () => {
     await expect(custody.client.ask('prepare', message)).rejects.toMatchObject({ code: 'vault/locked' })
   })
 
-  test('five minutes are not put off by requests that nobody approves', async () => {
+  test('five minutes are not extended by requests without an approval', async () => {
     const custody = open()
     await unlock(custody, await makeWallet(custody))
     const timers = custody.timers()

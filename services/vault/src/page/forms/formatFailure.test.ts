@@ -11,7 +11,7 @@ const words = { t, count: createCount(t, 'en') }
 const format = (code: CallFailure['code'], details: CallFailure['details'], leftMs?: number) =>
   formatFailure(describeFailure(new CallFailure(code, 'refused', details)), words, leftMs)
 
-test('a wait is told in the unit that people count it in, and never too short', () => {
+test('a wait is written in the usual unit, and never too short', () => {
   expect(format('factor-locked', { retryAfterMs: 86_400_000 })).toBe('Please try again after 24 hours')
   expect(format('factor-locked', { retryAfterMs: 7_200_001 })).toBe('Please try again after 3 hours')
   expect(format('too-soon', { retryAfterMs: 7_199_999 })).toBe('Please try again after 120 minutes')
@@ -23,7 +23,7 @@ test('a wait is told in the unit that people count it in, and never too short', 
   expect(format('factor-locked', { retryAfterMs: 86_400_000 }, 59_000)).toBe('Please try again after 59 seconds')
 })
 
-test('what has no wait is told as it is, with its number', () => {
+test('a failure without a wait is written with its number', () => {
   expect(format('factor-wrong', { triesLeft: 4 })).toBe('The passphrase is not right. 4 tries are left')
   expect(format('vault-stale', {})).toBe(en['fail.stale'])
 })

@@ -63,7 +63,7 @@ test('in the frame, a passkey of the vault’s logs in for the verified page and
   expect(prfSalts).toEqual([expect.any(Uint8Array)])
 })
 
-test('a page whose window is not there is told to open it', async () => {
+test('a page whose window is not there is asked to open it', async () => {
   const { called, login } = start({ place: 'window' })
   await expect(login).rejects.toMatchObject({ code: 'refused', message: 'The window was not found' })
   expect(called).toEqual([])

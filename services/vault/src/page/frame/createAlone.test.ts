@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAlone } from './createAlone.ts'
 
-/** The browser's locks; `refused` before they let anybody in. */
+/** The browser's locks; `refused` before they grant a lock. */
 const locksOf = (names: string[], refused?: Error) =>
   ({
     async request(name: string, run: () => Promise<void>) {
@@ -11,7 +11,7 @@ const locksOf = (names: string[], refused?: Error) =>
     },
   }) as unknown as LockManager
 
-test('work of one name follows on another in this page, whatever became of that; of other names it does not wait', async () => {
+test('work of one name follows another in this page, also after its failure; it does not wait for other names', async () => {
   const alone = createAlone(undefined)
   const done: string[] = []
   let end = () => {}

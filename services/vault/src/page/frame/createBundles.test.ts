@@ -26,7 +26,7 @@ test('a name is used once by a site for an account, also after the frame has loa
 })
 
 test.each([null, '0x1', { id: 1, isWhole: true }, { id: '0x1', isWhole: 'true' }])(
-  'what somebody else wrote there, %j, is no bundle',
+  'a foreign value there, %j, is not a bundle',
   value => {
     expect(
       start([['https://a.example 0xa order-1', value]])

@@ -9,12 +9,12 @@ import { startHandlers } from './testing/startHandlers.ts'
 type Tools = createFrameHandlers.Tools
 const { ann, bob, evmAddress, solana, solanaAccount } = frameFacts
 
-/** What the page hears of a failure. */
+/** What the page receives of a failure. */
 const refusal = (code: string, rpcCode?: number) => ({
   frameError: expect.objectContaining(rpcCode === undefined ? { code } : { code, rpcCode }),
 })
 
-test('somebody is connected if this tab knows them, or an earlier visit left their session', async () => {
+test('a visitor is connected if this tab knows them, or an earlier visit left their session', async () => {
   const isConnected = (given: Parameters<typeof startHandlers>[0]) => startHandlers(given).ask('IS_CONNECTED')
   expect(await isConnected({ facts: undefined })).toEqual({ isConnected: false })
   expect(await isConnected({ facts: undefined, earlier: ann })).toEqual({ isConnected: true })
@@ -36,13 +36,13 @@ test.each([
   ['GET_SENT', {}],
   ['RPC_REQUEST', { method: 'eth_accounts' }],
   ['RPC_REQUEST', { method: 'personal_sign', params: ['0x68', evmAddress] }],
-] as const)('%s %o of nobody is refused, and nothing is opened', async (name, payload) => {
+] as const)('%s %o without a login is refused, and nothing is opened', async (name, payload) => {
   const { ask, received } = startHandlers({ facts: undefined })
   await expect(ask(name, payload)).rejects.toMatchObject(refusal('vault/not-connected', 4100))
   expect(received).toEqual([])
 })
 
-test('a page is told of its visitor: accounts on the active network, address of the login, who keeps the wallet', async () => {
+test('a page receives its visitor: accounts on the active network, address of the login, who keeps the wallet', async () => {
   const { ask, received } = startHandlers()
   const user = {
     isLasting: true,
@@ -81,7 +81,7 @@ test('what an earlier page sent is offered again without keeping the visitor', a
   expect(left).toEqual([])
 })
 
-test('a network without an account of the visitor, or that nobody has here, is refused', async () => {
+test('a network without an account of the visitor, or that is not configured here, is refused', async () => {
   const refused = refusal('vault/chain-unsupported', 4901)
   const { ask } = startHandlers({ accounts: [solanaAccount] })
   await expect(ask('GET_USER')).rejects.toMatchObject(refused)
@@ -112,7 +112,7 @@ test('a login by e-mail that needs a code opens nothing', async () => {
   expect([asked, received]).toEqual([['ann@example.com'], []])
 })
 
-test('who comes back opens the wallet; whatever keeps it closed is told later, unless it ends the session', async () => {
+test('who comes back opens the wallet; the reason why it stays closed is reported later, unless it ends the session', async () => {
   const actions = ['CONNECT', 'CONNECT', 'CONNECT', 'VERIFY_DEVICE']
   const { ask, state, received } = startHandlers({
     tools: { login: async () => ({ start: async () => actions.shift() }) },
@@ -176,7 +176,7 @@ test.each(Object.entries(ends))(
   },
 )
 
-test('a login that left nobody locks the wallet of the one before, too', async () => {
+test('a login that ended without a visitor locks the wallet of the one before, too', async () => {
   const { ask, logIn, received } = startHandlers({
     tools: { login: async () => ({ verify: async () => logIn(undefined) }) },
   })
@@ -221,14 +221,14 @@ test('of several logins by passkey the newest is left, and it ends with its requ
   expect(received).toEqual([['open', factor], 'forget', ['open', undefined]])
 })
 
-test('a login by passkey of nobody opens the wallet of whoever came', async () => {
+test('a login by passkey without a known visitor opens the wallet of the visitor who logged in', async () => {
   const connectPasskey = async (one: { enter(given: unknown): Promise<void> }) => one.enter(undefined)
   const { ask, received } = startHandlers({ facts: undefined, tools: { connectPasskey } })
   await ask('CONNECT_PASSKEY')
   expect(received).toEqual([['open', undefined]])
 })
 
-test('the wallet is opened by its owner, at the desk', async () => {
+test('the wallet is opened by its owner, in the queue', async () => {
   const { ask, state, received } = startHandlers({ tools: { unlock: async () => false } })
   expect(await ask('OPEN_WALLET')).toBeUndefined()
   expect(received).toEqual([['open', undefined]])
@@ -343,7 +343,7 @@ test('a request of one family while a network of the other is active is for the 
   )
 })
 
-test('a message is signed for the visitor who asked, and for nobody who logged in while it was shown', async () => {
+test('a message is signed for the visitor who asked, and not for one who logged in while it was shown', async () => {
   const request = { method: 'personal_sign', params: ['0x68', evmAddress] }
   const signed = startHandlers()
   expect(await signed.ask('RPC_REQUEST', request)).toBe('0x51')
@@ -373,7 +373,7 @@ test('a wallet that closed itself is opened for the signature, and once more for
   expect(opened()).toEqual([['open', undefined], ['open', undefined], 'reopen'])
 })
 
-test('a failure that is foreseen is told in the words of the page, and no other', async () => {
+test('an expected failure is reported in the language of the page, and no other', async () => {
   const { ask, state } = startHandlers()
   state.closed = new CallFailure('offline', 'secret')
   const received = (await ask('GET_USER').catch(error => error)) as Error

@@ -56,7 +56,7 @@ test('one account sends on one network at a time, in the order of asking', async
   expect(entered.at(-1)).toBe('0xA eip155:1')
 })
 
-test('who cannot be let in is told so', async () => {
+test('a caller that gets no lock is rejected', async () => {
   const error = new Error('refused')
   const { enter } = createNonces({
     alone: async () => {
@@ -80,12 +80,12 @@ test.each([
   { nonce: '1'.repeat(21), atMs: 1_000_000 },
   { nonce: '7', atMs: '1000000' },
   { nonce: '7', atMs: 999_999.5 },
-])('what somebody else wrote there, %j, is no nonce', async value => {
+])('a foreign value there, %j, is not a nonce', async value => {
   const { nonces } = start([['eip155:1 0xa', value]])
   expect((await nonces.enter('0xa', 'eip155:1')).atLeast(0n)).toBe(0n)
 })
 
-test('what was kept is read by its name, whatever lies beside it', async () => {
+test('what was kept is read by its name, with any other rows', async () => {
   const { nonces } = start([
     ['eip155:1 0xb', null],
     ['eip155:1 0xa', { nonce: '1'.repeat(20), atMs: 1_000_000 }],

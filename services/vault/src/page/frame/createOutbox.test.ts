@@ -170,7 +170,7 @@ test('what is acknowledged and answered is forgotten, and neither alone is enoug
   const { offer } = await outbox.keep(call, [transaction, second])
   await offer(client, transaction)
   expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1'), second] }])
-  // A site that knows of one of two payments has not heard of both.
+  // A site that knows of one of two payments has not received both.
   await outbox.acknowledge('ada', ['0x1'])
   expect(rowsOf(kept)).toMatchObject([{ isTold: false }])
   await outbox.seen('request-1')
@@ -319,7 +319,7 @@ test.each([
   { transactions: [{ ...bare('0x1'), amount: '1x' }] },
   { transactions: [{ ...bare('0x1'), hash: 'a'.repeat(129) }] },
   { transactions: [{ ...bare('0x1'), raw: 7 }] },
-])('what somebody else wrote there is nothing that was sent: %j', change => {
+])('a foreign value there is not a sent transaction: %j', change => {
   const parcel = {
     origin: 'https://a.example',
     userId: 'ada',

@@ -21,7 +21,7 @@ function start() {
   return { repeats, turn, delays: () => [...waiting.values()] }
 }
 
-test('what nobody answers is done four times in two minutes', async () => {
+test('an unanswered call is repeated four times in two minutes', async () => {
   const { delays, repeats, turn } = start()
   let count = 0
   repeats.add(async () => {

@@ -49,7 +49,7 @@ test.each([
   '{"rejections":"1","openAtMs":0,"coveredAtMs":0}',
   '{"rejections":1.5,"openAtMs":0,"coveredAtMs":0}',
   'null',
-])('what somebody else wrote there, %s, is not read', row => {
+])('a foreign value there, %s, is not read', row => {
   const good = { rejections: 1, openAtMs: 2, coveredAtMs: 3 }
   const { create, memory } = start(`[["https://other.example",${JSON.stringify(good)}],["https://app.example",${row}]]`)
   expect(memory.read()).toEqual({ rejections: 0, openAtMs: 0, coveredAtMs: 0 })

@@ -69,7 +69,7 @@ test.each([
   '{"0":"ann https://app.example"}',
   '[["ann https://app.example"]]',
   'null',
-])('what somebody else wrote there, %s, is no approval', async kept => {
+])('a foreign value there, %s, is not an approval', async kept => {
   const { rows, trust } = start({ kept })
   expect(await trust.read()).toMatchObject({ isFirstUse: true, isLasting: true })
   await trust.saveApproved()

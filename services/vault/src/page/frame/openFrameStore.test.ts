@@ -39,7 +39,7 @@ test('sees what another tab wrote', () => {
 })
 
 test.each(['{', '{}', '"a"', 'null'])(
-  'what is no list, %s, is read as an empty one, not as what was there before',
+  'a value that is not a list, %s, is read as an empty one, not as what was there before',
   text => {
     const { rows, store } = start()
     store.set('a', 1)
@@ -50,14 +50,14 @@ test.each(['{', '{}', '"a"', 'null'])(
   },
 )
 
-test('rows that are none are left out and take no place', () => {
+test('invalid rows are left out and take no place', () => {
   const { rows, store } = start('[1,"a",[1,1],["b","2"],["c"],["d",4]]')
   expect(['a', 'b', 'c', 'd'].map(store.get)).toEqual([undefined, undefined, undefined, 4])
   store.set('e', 5)
   expect(rows.get(key)).toBe('[["d",4],["e",5]]')
 })
 
-test('what is no row has no name, whatever reads its value', () => {
+test('a value that is not a row has no name, for any reader', () => {
   const storage = () => ({ getItem: () => '[7]', setItem() {} })
   expect(openFrameStore({ key, most: 3, parse: () => 1, storage }).list()).toEqual([])
 })

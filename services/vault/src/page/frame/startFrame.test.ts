@@ -74,7 +74,7 @@ test.each([
   ['https://a.shops.example', { allowedOrigins: ['*.shops.example'] }, true],
   ['http://localhost:3000', {}, false],
   ['http://localhost:3000', { isDevelopment: true }, true],
-] as const)('a page of %s is heard where the project has %j: %s', async (origin, of, isAccepted) => {
+] as const)('a page of %s is accepted where the project has %j: %s', async (origin, of, isAccepted) => {
   const { greetFrom, until } = await start({ of: of as Partial<PageSettings>, isNew: true })
   const host = greetFrom(origin)
   await until(() => host.state.isClosed || host.events.length > 0)
@@ -124,7 +124,7 @@ test('another visitor of a browser has approved nothing yet', async () => {
   expect(JSON.parse(kept.get('@billfold-vault/approved')!)).toContain(`${facts.userId} ${site}`)
 })
 
-test('a session that ends while a request is frozen: its site hears so, nothing is signed, and the wallet is locked', async () => {
+test('a session that ends while a request is frozen: its site is notified, nothing is signed, and the wallet is locked', async () => {
   const { answers, greetFrom, until, worker } = await start()
   answers[whoAmI.path] = 'session-ended'
   const host = greetFrom()
@@ -280,7 +280,7 @@ test('a bundle that the site named on an earlier visit is known by its name', as
   expect(bodyOf('eth_getTransactionReceipt')).toEqual([hash])
 })
 
-test('who embeds the frame hears of its page, and tells its host', async () => {
+test('the code that embeds the frame gets its page, and emits to its host', async () => {
   const hosts: startFrame.Host[] = []
   const { greetFrom, shown, until } = await start({ onHost: host => hosts.push(host) })
   const host = greetFrom()
@@ -294,7 +294,7 @@ test('who embeds the frame hears of its page, and tells its host', async () => {
   expect(shown[0]?.windowReasons).toContain('covered')
 })
 
-test('a window without a key of the wallet is given one where this device has one, and a failure is told', async () => {
+test('a window without a key of the wallet gets one where this device has one, and a failure is reported', async () => {
   const faults: unknown[] = []
   const hosts: startFrame.Host[] = []
   const onHost = (host: startFrame.Host) => hosts.push(host)
@@ -322,7 +322,7 @@ test('a window without a key of the wallet is given one where this device has on
   expect(faults).toEqual([['window-key', expect.objectContaining({ code: 'unavailable' })]])
 })
 
-test('nobody has to hear of faults: none is left over', async () => {
+test('without a listener for faults none stays unhandled', async () => {
   const left: unknown[] = []
   const note = (error: unknown) => left.push(error)
   process.on('unhandledRejection', note)
@@ -347,7 +347,7 @@ test('nobody has to hear of faults: none is left over', async () => {
   expect(left).toEqual([])
 })
 
-test('what nobody foresaw is told to who embeds the frame, and reads as such to its host', async () => {
+test('an unexpected error is reported to the code that embeds the frame, and to its host as such', async () => {
   const fault = new TypeError('a fault')
   const lost = new Error('The lock was lost')
   const faults: unknown[] = []
@@ -385,7 +385,7 @@ test('a host sets its theme and has the frame loaded anew', async () => {
   expect(received).toEqual([{ themeMode: 'dark' }, 'reload'])
 })
 
-test('the page that greets last is the host, and an ended frame has none, no worker and no listener', async () => {
+test('the page that greets last is the host, and an ended frame has no host, no worker and no listener', async () => {
   const { greetFrom, listenersOf, stop, until, worker } = await start()
   const first = greetFrom()
   const second = greetFrom()

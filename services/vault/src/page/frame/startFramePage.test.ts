@@ -18,7 +18,7 @@ const { envelopeId, facts, sessionAnswer, settings, site, vaultOrigin } = openVa
 const { evmAddress } = frameFacts
 const hello = { method: 'personal_sign', params: ['0x6869', evmAddress] }
 
-/** The frame's document at `query`, in a browser that keeps no database, and that tells what covers a page and has passkeys where it `has` them. */
+/** The frame's document at `query`, in a browser that keeps no database, and that reports covers and has passkeys where it `has` them. */
 function start({ query = '', has = [] as readonly ('cover' | 'passkeys')[] } = {}) {
   const outside = openVaultFrame()
   const timers = new Map<number, { run: () => void; delayMs: number }>()
@@ -111,7 +111,7 @@ function start({ query = '', has = [] as readonly ('cover' | 'passkeys')[] } = {
   return { ...outside, ask, load, logIn, opened, page, reloads, screen, state, stop, timers }
 }
 
-test('the frame starts on the network that its address names, and on Ethereum where that is none', async () => {
+test('the frame starts on the network that its address names, and on Ethereum without a valid one', async () => {
   const chainIdAt = (query: string) => start({ query }).greetFrom().request('GET_CHAIN_ID', undefined)
   expect(await chainIdAt('')).toEqual({ chainId: 1 })
   expect(await chainIdAt('?chainId=eip155:10')).toEqual({ chainId: 10 })
@@ -192,7 +192,7 @@ test('Escape leaves the frame for its host: the visitor’s own, and one that no
   const { dispatch, greetFrom } = start()
   const press = (event: object) =>
     dispatch('keydown', { key: 'Escape', isTrusted: true, defaultPrevented: false, ...event })
-  // Nobody is there yet.
+  // No host is there yet.
   press({})
   const host = greetFrom()
   press({ key: 'Enter' })

@@ -29,7 +29,7 @@ test.each([
   'solana',
   '0x1',
   '',
-])('nobody has a wallet on %j here', chainId => {
+])('no wallet is on %j here', chainId => {
   const frameError = { code: 'vault/chain-unsupported', rpcCode: 4901 }
   expect(() => toActiveNetwork(chainId, failure)).toThrow(
     expect.objectContaining({ frameError: expect.objectContaining(frameError) }),

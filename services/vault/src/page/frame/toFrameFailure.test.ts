@@ -28,7 +28,7 @@ test.each([
   ['step-up-needed', 'vault/not-connected', 'failure.log-in-again'],
   ['origin-refused', 'alert/unverified-domain', 'failure.origin-refused'],
   ['offline', 'vault/offline', 'failure.offline'],
-] as const)('a call that fails by %s is told as %s', (code, name, key) => {
+] as const)('a call that fails by %s is reported as %s', (code, name, key) => {
   const error = new CallFailure(code, 'a cause')
   expect(received(error)).toEqual({ code: name, message: en[key] })
   expect(toFrameFailure(error, t)?.cause).toBe(error)
@@ -37,11 +37,11 @@ test.each([
 test.each([
   ['factor-needed', 'vault/factor-needed', 'failure.factor-needed'],
   ['rolled-back', 'vault/rolled-back', 'failure.rolled-back'],
-] as const)('a wallet that stays closed by %s is told as %s', (code, name, key) => {
+] as const)('a wallet that stays closed by %s is reported as %s', (code, name, key) => {
   expect(received(new WalletFailure(code, 'a cause'))).toEqual({ code: name, message: en[key] })
 })
 
-test('who has to wait is told how long: in whole seconds without groups, of an outage nothing', () => {
+test('a wait is reported with its length: in whole seconds without groups, an outage without one', () => {
   const after = (code: 'too-many' | 'unavailable', retryAfterMs: number) =>
     received(new CallFailure(code as 'unavailable', '', { retryAfterMs }))
   const message = 'Please try again after 1235 seconds'
@@ -65,7 +65,7 @@ test('a passkey that was called off is a refusal; else the window is the way', (
   expect(received(new PasskeyFailure('refused', ''))).toEqual(unsupported)
 })
 
-test('what was signed is told with its hashes, and neither as refused nor as given up', () => {
+test('a signed request is reported with its hashes, and neither as refused nor as aborted', () => {
   const frameError = { code: 'rpc/node', message: 'nonce too low', rpcCode: -32_000 }
   const open = { code: 'rpc/internal', message: en['failure.signed'], rpcCode: -32_603, hashes: ['0x1'] }
   const after = (cause: unknown) => received(new SignedFailure(cause, ['0x1']))
@@ -77,7 +77,7 @@ test('what was signed is told with its hashes, and neither as refused nor as giv
   expect(toFrameFailure(error, t)?.cause).toBe(error)
 })
 
-test('failures of the list go by their code, those of a handler as they are, and what nobody foresaw is nobody’s', () => {
+test('failures of the list go by their code, those of a handler as they are, and unexpected ones without details', () => {
   const locked = new BillfoldError(vaultLocked)
   expect(received(locked)).toEqual({ code: 'vault/locked', message: 'Your wallet is locked' })
   expect(toFrameFailure(locked, t)?.cause).toBe(locked)

@@ -53,7 +53,7 @@ test('its owner reads the name of the site, and when the escrow opens it', async
   expect(asked).toEqual([{ origin: 'https://app.example', claimedName: 'App', readyAtMs: 7, ...ways }, true])
 })
 
-test('who does not open it has refused, and the desk hears so', async () => {
+test('a visitor who does not open it has rejected, and the queue is notified', async () => {
   const { outcomes, run } = start({ error: needed, isOpen: false })
   await expect(run()).rejects.toMatchObject({ frameError: { code: 'wallet/rejected', rpcCode: 4001 } })
   expect(outcomes).toEqual(['rejected'])
@@ -64,7 +64,7 @@ test.each([
   [new WalletFailure('waiting', ''), {}],
   [Object.assign(new Error('fault'), { code: 'factor-needed', details: {} }), {}],
   [needed, { kinds: [] as const }],
-])('nobody is asked where nothing that they bring would help: %s', async (error, more) => {
+])('the visitor is not asked where no factor would help: %s', async (error, more) => {
   const { asked, run } = start({ error, ...more })
   await expect(run()).rejects.toBe(error)
   expect(asked).toEqual([])

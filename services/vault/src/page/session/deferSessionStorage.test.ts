@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemorySessionStorage } from './createMemorySessionStorage.ts'
 import { deferSessionStorage } from './deferSessionStorage.ts'
 
-test('a page uses its storage while it is opened: records, turns, and news of other tabs until it leaves', async () => {
+test('a page uses its storage while it is opened: records, turns, and notifications of other tabs until it leaves', async () => {
   const opened = createMemorySessionStorage()
   let open = (_: typeof opened) => {}
   const storage = deferSessionStorage(

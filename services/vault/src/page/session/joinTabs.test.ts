@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { joinTabs } from './joinTabs.ts'
 
-/** Tabs of one partition: what one writes the others hear as a `storage` event. */
+/** Tabs of one partition: what one writes the others receive as a `storage` event. */
 function createPartition(hasChannel: boolean) {
   const scopes: EventTarget[] = []
   const kept = new Map<string, string>()
@@ -26,7 +26,7 @@ function createPartition(hasChannel: boolean) {
 test.for([
   ['a channel', true],
   ['storage events', false],
-] as const)('tabs tell each other by %s, each the others alone, until they leave', async ([, hasChannel]) => {
+] as const)('tabs notify each other by %s, each only the others, until they leave', async ([, hasChannel]) => {
   const open = createPartition(hasChannel)
   const received = [0, 0]
   const [one, two] = [0, 1].map(at =>
@@ -46,7 +46,7 @@ test.for([
   await expect.poll(() => received).toEqual([1, 2])
 })
 
-test('a browser that refuses both hears nothing, and nothing fails', () => {
+test('a browser that refuses both gets no notification, and nothing fails', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

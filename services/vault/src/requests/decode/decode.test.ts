@@ -498,7 +498,7 @@ describe('T14: typed data', () => {
     }
     expect(run(0)).toMatchObject([{ kind: 'batch', steps: [{ kind: 'approve-all', isApproved: true }] }])
     expect(run(1)).toMatchObject([{ kind: 'delegate', contract: token }])
-    // What a Safe pays its sender is a step of its own: any sum of any token, to anybody.
+    // What a Safe pays its sender is a step of its own: any sum of any token, to any address.
     const refund = { baseGas: 1_000_000, gasPrice: 7, gasToken: token, refundReceiver: them }
     expect(run(0, refund)).toMatchObject([
       { steps: [{ kind: 'approve-all' }, { kind: 'refund', amount: 7_000_000n, token, to: them }] },

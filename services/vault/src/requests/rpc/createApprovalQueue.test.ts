@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect(await later).toBe('done')
   })
 
-  it('tells how long a site has to wait, and shuts none out for longer because a clock was set back', () => {
+  it('returns how long a site has to wait, and blocks none for longer because a clock was set back', () => {
     const { queue, time } = create()
     expect(queue.coolDownMs()).toBe(0)
     time.now = 1_000_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Arming, type ArmingEvent, moveArming, readArming, startArming } from './arming.ts'
 
-/** All that has to hold, told at 0. */
+/** All conditions, reported at 0. */
 const good: readonly ArmingEvent[] = [
   { kind: 'visible', isSo: true },
   { kind: 'large', isSo: true },
@@ -28,7 +28,7 @@ describe('the button that signs', () => {
     ['large', 'small'],
     ['visible', 'background'],
     ['focused', 'unfocused'],
-  ] as const)('lets go when it is no longer %s, and begins the second anew', (kind, why) => {
+  ] as const)('disarms when it is no longer %s, and starts the second again', (kind, why) => {
     const lost = moveArming(arm(), { kind, isSo: false }, 5_000)
     expect(readArming(lost, 9_000)).toMatchObject({ isArmed: false, why })
     const back = after(
@@ -47,7 +47,7 @@ describe('the button that signs', () => {
     ['large', 'small'],
     ['focused', 'unfocused'],
     ['seen', 'unseen'],
-  ] as const)('takes no press before it was told to be %s', (missing, why) => {
+  ] as const)('takes no press before it was reported as %s', (missing, why) => {
     expect(readArming(received(good.filter(({ kind }) => kind !== missing)), 9_000)).toEqual({ isArmed: false, why })
   })
 

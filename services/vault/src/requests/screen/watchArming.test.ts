@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ArmingStatus } from './arming.ts'
 import { watchArming } from './watchArming.ts'
 
-// What a browser tells of a card, told by hand: in a browser nobody can be a second late or move a trusted pointer by a pixel.
+// What a browser reports of a card, simulated: in a real browser a test cannot be a second late or move a trusted pointer by a pixel.
 
 type Received = { readonly intersectionRatio: number; readonly isVisible?: boolean }
 
@@ -98,7 +98,7 @@ function open({
       const status = watch.read()
       return status.isArmed ? 'armed' : status.why
     },
-    /** Tells all that has to hold. */
+    /** Reports all conditions. */
     arm() {
       seen.run([{ intersectionRatio: 1, isVisible: true }])
       reached.run([{ intersectionRatio: 1 }])
@@ -138,7 +138,7 @@ describe('the watch over a card', () => {
     expect([...timers.values()]).toEqual([8_001])
   })
 
-  it('tells each change once, and keeps one timer', () => {
+  it('reports each change once, and keeps one timer', () => {
     const { arm, document, statuses, timers } = open()
     arm()
     const { length } = statuses
@@ -147,7 +147,7 @@ describe('the watch over a card', () => {
     expect(timers.size).toBe(1)
   })
 
-  it('lets go when the page is left, and when its size falls below what is needed', () => {
+  it('disarms when the page is left, and when its size falls below what is needed', () => {
     const { arm, document, page, time, timers, why, window } = open({ least: { width: 400, height: 300 } })
     arm()
     time.now = 1_000
@@ -201,7 +201,7 @@ describe('the watch over a card', () => {
     ['keydown', { isTrusted: true, repeat: false }, true],
     ['keydown', { isTrusted: true, repeat: true }, false],
     ['keydown', { isTrusted: false, repeat: false }, false],
-  ])('a %s of %j shows that somebody is here: %s', (name, event, isSo) => {
+  ])('a %s of %j shows that a visitor is present: %s', (name, event, isSo) => {
     const { document, reached, seen, why } = open()
     seen.run([{ intersectionRatio: 1, isVisible: true }])
     reached.run([{ intersectionRatio: 1 }])
@@ -236,7 +236,7 @@ describe('the watch over a card', () => {
     expect(coveredCount()).toBe(1)
   })
 
-  it('takes being on screen in full for seen where a browser cannot tell what covers a card', () => {
+  it('takes being on screen in full for seen where a browser does not report covers', () => {
     const { coveredCount, seen, why } = open({ canSeeCover: false })
     seen.run([{ intersectionRatio: 0.99 }])
     expect(why()).toBe('unread')

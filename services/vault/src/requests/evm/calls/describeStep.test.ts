@@ -74,7 +74,7 @@ test('T14: of what an order brings only what is for the account comes to it; who
   ])
 })
 
-test('T14: amounts of an order that change with time are told at their worst', () => {
+test('T14: amounts of an order that change with time are shown at their worst', () => {
   const coin = { standard: 'native', token: `0x${'0'.repeat(40)}` } as const
   const rising = { ...coin, startAmount: 0n, endAmount: 9n * 10n ** 18n }
   const falling = { ...coin, startAmount: 9n * 10n ** 18n, endAmount: 10n ** 18n, to: you }

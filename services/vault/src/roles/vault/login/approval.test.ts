@@ -103,7 +103,7 @@ describe('a project that wants devices approved', () => {
     expect(await approveDevice(stack.services, token)).toBe(false)
   })
 
-  it('has the page wait for the button, and tells it at once', async () => {
+  it('has the page wait for the button, and notifies it at once', async () => {
     const stack = await createTestServices()
     const page = stack.page()
     const { reference } = await page.begin(ann, careful)
@@ -138,14 +138,14 @@ describe('a project that wants devices approved', () => {
         return {}
       },
     ],
-  ])('has nobody wait who %s', async (_, arrange) => {
+  ])('lets no page wait that %s', async (_, arrange) => {
     const stack = await createTestServices()
     const page = stack.page(arrange(stack))
     const { reference } = await page.begin(ann, careful)
     expect((await page.ask(waitForDeviceCall, { ...reference, waitMs: 25_000 })).status).toBe('waiting')
   })
 
-  it('has nobody wait for longer than they asked', async () => {
+  it('lets no page wait for longer than it asked', async () => {
     const stack = await createTestServices()
     const page = stack.page()
     const { reference } = await page.begin(ann, careful)
@@ -223,7 +223,7 @@ describe('a login by the escrow', () => {
     expect((await stack.flow(reference.flowId)).done_at).toBe(stack.clock.now())
   })
 
-  it('does not end without it, whatever code is typed, nor where there is no escrow any more', async () => {
+  it('does not end without it, with any code, nor without an escrow', async () => {
     const { escrow } = createEscrow(false)
     const stack = await createTestServices({ escrow })
     const page = stack.page()
@@ -240,7 +240,7 @@ describe('a login by the escrow', () => {
   it.each([
     ['a page that may have a key of the wallet and is known', true, 'escrow-if-unknown', 'alpha', false],
     ['a page that may have one and is not known', false, 'escrow-if-unknown', 'alpha', true],
-    ['a page that has none and is known', true, 'escrow', 'alpha', true],
+    ['a known page without one', true, 'escrow', 'alpha', true],
     ['a page that has one', false, undefined, 'alpha', false],
     ['a project without an escrow', false, 'escrow', 'twin', false],
   ])('is for %s: %s, %s, %s', async (_, isKnown, by, projectId, isByEscrow) => {

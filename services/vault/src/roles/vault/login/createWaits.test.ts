@@ -5,7 +5,7 @@ describe('createWaits', () => {
   const signal = new AbortController().signal
   const limitMs = 60_000
 
-  it('lets those go who wait for what is told, and nobody else', async () => {
+  it('resolves the waits for the notified key, and no others', async () => {
     const waits = createWaits()
     const gone: string[] = []
     const wait = (name: string, key: string) => waits.wait(key, limitMs, signal).then(() => gone.push(name))
@@ -33,7 +33,7 @@ describe('createWaits', () => {
     await second
   })
 
-  it('lets go after the time, and does not wait for no time or after the end', async () => {
+  it('resolves after the time, and does not wait for a time of zero or after the end', async () => {
     const waits = createWaits()
     await waits.wait('one', 1, signal)
     await waits.wait('one', 0, signal)

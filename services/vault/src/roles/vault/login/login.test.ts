@@ -84,7 +84,7 @@ describe('the beginning of a login', () => {
     expect((await stack.readMail(ann))?.subject).toBe('alpha: your code')
   })
 
-  it('takes no address that is none, no origin that is not the project’s', async () => {
+  it('takes no invalid address, no origin that is not the project’s', async () => {
     const stack = await createTestServices()
     const page = stack.page()
     expect(await refusalOf(page.start('ann@'))).toEqual({ code: 'email-invalid' })
@@ -207,7 +207,7 @@ describe('a flow', () => {
     await page.ask(verifyEmailCodeCall, { ...reference, code, refreshToken: stack.secret() })
   })
 
-  it('tells how long its code lives and when the next may be asked for, never less than nothing', async () => {
+  it('returns how long its code is valid and when the next may be requested, never below zero', async () => {
     const { clock, services } = await createTestServices()
     const now = clock.now()
     const flow = { kind: 'login', code_expires_at: now + 10, expires_at: now + 20, last_sent_at: now } as const

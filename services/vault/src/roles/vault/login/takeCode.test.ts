@@ -108,7 +108,7 @@ describe('a code', () => {
   it.each([
     ['ends the flow', (now: number) => ({ done_at: now })],
     ['sends another code', () => ({ code_mac: 'another' })],
-  ])('is worth nothing to whoever loses a race against what %s', async (_, change) => {
+  ])('is worth nothing to a caller that loses a race against what %s', async (_, change) => {
     const stack = await createTestServices()
     const page = stack.page()
     const { reference } = await page.begin(ann)

@@ -237,7 +237,7 @@ describe('a change of the address', () => {
     await stack.services.outbox.stop()
   })
 
-  it('takes no address that is none, or is the one of now', async () => {
+  it('takes no invalid address, nor the present one', async () => {
     const stack = await createTestServices()
     const { page } = await logIn(stack)
     for (const email of ['ann@', ' Ann@Mail.example'])
@@ -269,7 +269,7 @@ describe('a change of the address', () => {
     expect(await stack.readMail(ann)).toMatchObject({ subject: expect.not.stringContaining('your code') })
   })
 
-  it('of whoever has no address proves the new one alone, after a fresh login', async () => {
+  it('of a visitor without an address proves the new one alone, after a fresh login', async () => {
     const stack = await createTestServices()
     const { forgetEmail, page, visitor } = await logIn(stack)
     await forgetEmail()
@@ -281,7 +281,7 @@ describe('a change of the address', () => {
     expect(await visitor()).toMatchObject({ email: fresh, former_email: null })
   })
 
-  it('of whoever has no address and logged in a while ago wants a fresh login first', async () => {
+  it('of a visitor without an address who logged in a while ago wants a fresh login first', async () => {
     const stack = await createTestServices()
     const { forgetEmail, page } = await logIn(stack)
     await forgetEmail()
@@ -290,7 +290,7 @@ describe('a change of the address', () => {
     expect(await refusalOf(page.ask(startEmailChangeCall, { email: fresh }))).toEqual({ code: 'step-up-needed' })
   })
 
-  it('of whoever has an address wants no fresh login: the code proves as much', async () => {
+  it('of a visitor with an address wants no fresh login: the code proves as much', async () => {
     const stack = await createTestServices()
     const { page } = await logIn(stack)
     stack.clock.advance(300_000)
@@ -330,7 +330,7 @@ describe('a change of the address', () => {
     await page.ask(verifySecondaryEmailCall, { ...reference, code: await page.readCode(fresh) })
   })
 
-  it('that does not know where to is none, and uses no code up', async () => {
+  it('without a new address is refused, and uses no code up', async () => {
     const stack = await createTestServices()
     const { page } = await logIn(stack)
     const { flowId, flowSecret } = await page.ask(startEmailChangeCall, { email: fresh })

@@ -16,7 +16,7 @@ const ended = { code: 'session-ended' }
 
 type Stack = Awaited<ReturnType<typeof createTestServices>>
 
-/** A page of somebody who is logged in, with the session as stored. */
+/** A page of a visitor who is logged in, with the session as stored. */
 async function logIn(stack: Stack, email = ann) {
   const page = stack.page()
   const { accessToken, session } = await page.login(email)
@@ -72,7 +72,7 @@ describe('a refresh', () => {
     await page.refresh()
   })
 
-  it('is refused without the cookie that came back, after the end, and for a token that nobody was given', async () => {
+  it('is refused without the cookie that came back, after the end, and for an unknown token', async () => {
     const stack = await createTestServices()
     const { page, row } = await logIn(stack)
     const { refreshToken } = page.state
@@ -90,7 +90,7 @@ describe('a refresh', () => {
     expect(await refusalOf(page.refresh())).toEqual(ended)
   })
 
-  it('takes no token for its own next one, nor one that somebody has, and uses nothing up by it', async () => {
+  it('takes no token for its own next one, nor one in use, and uses nothing up by it', async () => {
     const stack = await createTestServices()
     const { page } = await logIn(stack)
     const { page: other } = await logIn(stack, bob)

@@ -19,7 +19,7 @@ const ended = { code: 'session-ended' }
 
 type Stack = Awaited<ReturnType<typeof createTestServices>>
 
-/** A page of somebody who is logged in, with the session as stored. */
+/** A page of a visitor who is logged in, with the session as stored. */
 async function logIn(stack: Stack, email = ann) {
   const page = stack.page()
   const { accessToken, session } = await page.login(email)
@@ -100,7 +100,7 @@ describe('an access token', () => {
 })
 
 describe('a session', () => {
-  it('is told with its visitor as they are now', async () => {
+  it('is returned with its visitor as they are now', async () => {
     const stack = await createTestServices()
     const { facts, page } = await logIn(stack)
     const expected = {
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await page.ask(whoAmICall, {})).toEqual({ ...expected, email: null, identity: null, isPinned: true })
   })
 
-  it('of a visitor who was deleted while it asks is told without them', async () => {
+  it('of a visitor who was deleted while it asks is returned without them', async () => {
     const stack = await createTestServices()
     const { facts, row } = await logIn(stack)
     await stack.database.query.deleteFrom('visitor').where('id', '=', facts.userId).execute()
@@ -145,7 +145,7 @@ describe('a session', () => {
   it.each([
     ['device', 'user-sealed'],
     ['escrow', 'operator-recoverable'],
-  ] as const)('is told with its wallet, and who can open one with an envelope of the %s', async (kind, custody) => {
+  ] as const)('is returned with its wallet, and who can open one with an envelope of the %s', async (kind, custody) => {
     const stack = await createTestServices()
     const { facts, page } = await logIn(stack)
     const bytes = (count: number) => 'A'.repeat(Math.ceil((count * 4) / 3))

@@ -48,7 +48,7 @@ describe('a state', () => {
     expect(readState(secrets, state)).toEqual({ flowId: attempt.id, state, returnTo: undefined })
   })
 
-  it('may have an address behind it, whatever is in that', () => {
+  it('may have any address behind it', () => {
     for (const returnTo of ['', host, `${host}/a--b`, '\n'])
       expect(readState(secrets, `${state}--${returnTo}`)).toEqual({ flowId: attempt.id, state, returnTo })
   })

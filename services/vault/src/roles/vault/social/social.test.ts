@@ -42,7 +42,7 @@ describe('the beginning of a login elsewhere', () => {
 })
 
 describe('a window that was cut off', () => {
-  it('learns where it goes, once, whoever began the login', async () => {
+  it('gets its address, once, for a login of any page', async () => {
     const rendezvous = randomBytes(16).toString('hex')
     const { attempt, page, start } = await create()
     const ask = (waitMs = 0, to = rendezvous) => page().ask(directWindowCall, { rendezvous: to, waitMs })
@@ -54,7 +54,7 @@ describe('a window that was cut off', () => {
     expect(await ask()).toEqual({ uri: null })
   })
 
-  it('is told at once when the login begins, and looks each second for one that begins elsewhere', async () => {
+  it('is notified at once when the login begins, and checks each second for one that begins elsewhere', async () => {
     const rendezvous = randomBytes(16).toString('hex')
     const { clock, page, services, start } = await create()
     const { signal } = page().asker

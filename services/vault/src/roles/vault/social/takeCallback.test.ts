@@ -55,7 +55,7 @@ describe('the answer of a provider', () => {
     ).toMatchObject({ methods: ['google'] })
   })
 
-  it('has the name of the form where the token has none', async () => {
+  it('has the name of the form where the token has no name', async () => {
     const { back, say, start } = await create()
     const { nonce, state } = await start('google')
     await say({ nonce, name: undefined })
@@ -73,7 +73,7 @@ describe('the answer of a provider', () => {
     ['no subject', nonce => ({ nonce, sub: undefined })],
     ['an end more than a minute ago', (nonce, now) => ({ nonce, exp: now - 61 })],
     ['a beginning in more than a minute', (nonce, now) => ({ nonce, nbf: now + 61 })],
-  ])('with a token of %s is none', async (_, claim) => {
+  ])('with a token of %s is refused', async (_, claim) => {
     const { attempt, back, clock, log, say, start } = await create()
     const { flowId, nonce, state } = await start('google')
     await say(claim(nonce, clock.now() / 1_000))
@@ -89,7 +89,7 @@ describe('the answer of a provider', () => {
     })
   })
 
-  it('with a token that its keys did not sign is none', async () => {
+  it('with a token that its keys did not sign is refused', async () => {
     const { back, say, start } = await create()
     const { nonce, state } = await start('google')
     const signature = Buffer.alloc(256, 1).toString('base64url')

@@ -18,7 +18,7 @@ const transfer = (from: `0x${string}`, to: `0x${string}`, amount: bigint, addres
   log('Transfer(address,address,uint256)', [pad(from), pad(to)], word(amount), address)
 const quiet = { changes: [], allowances: [], isWhole: true }
 
-test('T14: a batch of ERC-1155 items that leaves is told item by item; lists of two lengths tell nothing', () => {
+test('T14: a batch of ERC-1155 items that leaves is read item by item; lists of two lengths are not read', () => {
   const batch = (ids: readonly bigint[], amounts: readonly bigint[]) =>
     log(
       'TransferBatch(address,address,address,uint256[],uint256[])',
@@ -35,7 +35,7 @@ test('T14: a batch of ERC-1155 items that leaves is told item by item; lists of 
   expect(read(batch([7n, 8n], [3n]))).toEqual({ ...quiet, isWhole: false })
 })
 
-test('T14: what a wrapped coin tells without a transfer counts, once; of a contract that is not listed it is unread', () => {
+test('T14: what a wrapped coin reports without a transfer counts, once; of a contract that is not listed it is unread', () => {
   const out = (address: string) => log('Withdrawal(address,uint256)', [pad(you)], word(5n), address)
   const into = log('Deposit(address,uint256)', [pad(you)], word(9n), weth)
   expect(read(out(weth))).toEqual({ ...quiet, changes: [{ token: weth, amount: -5n }] })
@@ -43,7 +43,7 @@ test('T14: what a wrapped coin tells without a transfer counts, once; of a contr
   expect(read(out(token))).toEqual({ ...quiet, isWhole: false })
 })
 
-test('T14: who may spend afterwards is told; what was taken back is not', () => {
+test('T14: approved spenders are listed; revoked ones are not', () => {
   const approval = (amount: bigint, owner = you) =>
     log('Approval(address,address,uint256)', [pad(owner as `0x${string}`), pad(thief)], word(amount))
   const item = (to: `0x${string}`) => log('Approval(address,address,uint256)', [pad(you), pad(to), word(7n)], '0x')
