@@ -27,7 +27,7 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'billfold-embedded-'))
   host = await serveHost({
     entries: { host: page, apart: page },
-    // One page lets nobody hold on to its windows, and demands of what it embeds that it wants to be embedded.
+    // One page isolates its windows (COOP), and requires that embedded pages allow it (COEP).
     headers: name =>
       name === 'apart'
         ? { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }

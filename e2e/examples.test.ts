@@ -90,7 +90,7 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
       await choose(page)
       await wallet.approve()
       await page.locator('output').getByText(ADDRESS).waitFor()
-      // Whatever is still open of the modal is in nobody's way.
+      // An open modal does not block the next step.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Sign "Hello"' }).click()
       await wallet.approve()
@@ -99,7 +99,7 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
       const response = await page.reload()
       if (hasSnapshot) {
         expect(await response?.text()).toContain(SHORT)
-        // A page that names its visitor is nobody else's.
+        // A page that names its visitor is private.
         expect(response?.headers()['cache-control']).toMatch(/\b(private|no-store)\b/)
       }
       await page.locator('output').getByText(ADDRESS).waitFor()

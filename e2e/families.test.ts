@@ -33,7 +33,7 @@ const connected = () =>
     .filter({ hasText: /^connected$/ })
     .waitFor()
 
-/** The button of the page that shows the account, whatever family it is of. */
+/** The button of the page that shows the account, of any family. */
 const openAccount = () => demo.seen.page.locator('nav[aria-label=Wallet] .bf-account').click()
 const openWallets = async () => {
   await openAccount()
@@ -42,7 +42,7 @@ const openWallets = async () => {
     .click()
   await modal().getByText('Other chains').waitFor()
 }
-/** Out of the modal, whatever it shows. */
+/** Closes the modal from any view. */
 const leave = async () => {
   await modal().getByRole('button', { name: 'Close', exact: true }).first().click()
   await modal().waitFor({ state: 'hidden' })
@@ -166,7 +166,7 @@ describe('three families in one session', () => {
     await leave()
   })
 
-  it('a token opens the account of a receiver that has none, at a deposit that the review states', async () => {
+  it('a token opens the account of a receiver without one, at a deposit that the review states', async () => {
     const newcomer = onSolana('newcomer')
     const before = [await heldOnSolana(ALICE, usdx.mint), await heldOnSolana(ALICE)] as const
     expect(await heldOnSolana(newcomer, usdx.mint)).toBe(0n)

@@ -54,7 +54,7 @@ async function expectBackAfterReload(address: string): Promise<void> {
   await page.goto(stack.demo)
   expect(await expectConnected()).toBe(address)
 }
-/** What a script of the page may do: a click that nobody made. */
+/** What a script of the page may do: a click without a visitor. */
 const clickUnasked = (name: string) =>
   page.evaluate(wanted => {
     const root = document.querySelector('billfold-modal')?.shadowRoot

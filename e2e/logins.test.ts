@@ -28,7 +28,7 @@ it('a login by e-mail leads to a wallet', async test => {
   await mover.logInByEmail(before)
 })
 
-// Each in a browser of its own, several at once: most of the time somebody waits.
+// Each in a browser of its own, several at once: most of the time one of them waits.
 describe.concurrent('a social button', () => {
   it.for([
     // Each provider has its own idea of a name.
@@ -39,7 +39,7 @@ describe.concurrent('a social button', () => {
     ['GitHub', 'ada'],
     ['Facebook', 'Ada Test'],
   ] as const)(
-    'of %s opens a window, and its visitor has a wallet by his name, which sends',
+    'of %s opens a window, and its visitor has a wallet with their name, which sends',
     async ([name, shown], test) => {
       const visit = await openVisit(browser, stack, { test })
       const { modal, openAccount, page } = visit
@@ -88,7 +88,7 @@ describe.concurrent('Farcaster', () => {
 
 describe.concurrent('a window that the browser does not open', () => {
   /**
-   * The page presses its own buttons: no visitor did, so the browser opens nothing. Whatever a test asks of a page counts as a press of the visitor there, so nothing is asked
+   * The page presses its own buttons: no visitor did, so the browser opens nothing. Every call of a test into a page counts as a press of the visitor there, so nothing is asked
    * until it is done.
    */
   const begin = async (name: string, test: TestContext) => {

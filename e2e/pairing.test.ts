@@ -68,7 +68,7 @@ describe('a newcomer connects a phone', () => {
     await phone.getByText('None yet.').waitFor()
   })
 
-  it('says what is wrong with a code that is none', async () => {
+  it('says what is wrong with an invalid code', async () => {
     await phone.getByLabel('Code from the app').fill('https://example.com')
     await phone.getByRole('button', { name: 'Connect', exact: true }).click()
     await phone.getByText(/This is no code of an app/).waitFor()
@@ -82,7 +82,7 @@ describe('a newcomer connects a phone', () => {
     expect(await copyLink()).toBe(read)
   })
 
-  it('says no, and gets a new code', async () => {
+  it('rejects, and gets a new code', async () => {
     const uri = await copyLink()
     await scan(uri)
     await sheet().getByRole('heading', { name: 'Connect to this app?' }).waitFor()
@@ -96,7 +96,7 @@ describe('a newcomer connects a phone', () => {
     expect(await status()).not.toBe('connected')
   })
 
-  it('says yes', async () => {
+  it('approves', async () => {
     await scan(await copyLink())
     await answer('Approve')
     await expect.poll(status).toBe('connected')

@@ -55,7 +55,7 @@ async function scan(): Promise<void> {
   await sheet().getByRole('heading', { name: 'Connect to this app?' }).waitFor()
 }
 
-/** Sends by the modal, on the network that is active, and says yes on the phone. */
+/** Sends by the modal, on the network that is active, and approves on the phone. */
 async function send(token: RegExp, amount: string, symbol: string, to: string): Promise<void> {
   const { page } = demo.seen
   await page.bringToFront()

@@ -44,7 +44,7 @@ async function openAccount(page: Page): Promise<void> {
   await modal(page).getByText('Ether', { exact: true }).waitFor()
 }
 
-describe('whatever stands in the address', () => {
+describe('any content of the address', () => {
   const script = '"><img src=x onerror=alert(1)><script>alert(1)</script>\u202e'
   it.each([
     ['not JSON', '{"a":'],

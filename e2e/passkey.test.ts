@@ -80,7 +80,7 @@ const isConnected = (tab = page) =>
 describe('a first visit', () => {
   let phone: Awaited<ReturnType<typeof equip>>
 
-  it('makes a passkey in the vault’s window, and with it a wallet that nobody else opens', async () => {
+  it('makes a passkey in the vault’s window, and with it a wallet that only this passkey opens', async () => {
     await press(page, 'Connect wallet')
     await modal().getByRole('button', { name: 'Continue with a passkey' }).click()
     const opening = context.waitForEvent('page')

@@ -12,7 +12,7 @@ import { shareTarballs } from './support/shareTarballs.ts'
 
 // What a reader copies: word for word, in a project of their own, from the packages as they are published.
 
-/** Samples that end where they ask for an account, because nobody is connected in their page. */
+/** Samples that end where they ask for an account, because no wallet is connected in their page. */
 const ASKING = [
   'apps/docs/pages/guide/account.md connector/not-connected',
   'apps/docs/pages/guide/account.md connector/not-connected',

@@ -6,7 +6,7 @@ const demo = withDemo()
 const { modal, wallet } = demo
 
 describe('a newcomer on the demo', () => {
-  it('sends nothing to anybody before touching the kit', async () => {
+  it('sends nothing to any server before touching the kit', async () => {
     await demo.seen.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
     const outside = demo.seen.requests.filter(
       url => new URL(url).origin !== new URL(demo.stack.demo).origin && !url.startsWith('data:'),

@@ -101,7 +101,7 @@ describe('one visitor, two tabs and two sites of one browser', () => {
     const withKept = (script: string) => `new Promise(done => {
       indexedDB.open('@billfold-vault/session').onsuccess = ({ target: { result: database } }) => { ${script} }
     })`
-    // Somebody keeps all there is: what the page stores, and the frame's key with its token.
+    // An attacker copies everything: what the page stores, and the frame's key with its token.
     const stolen = await page.evaluate(() => ({ ...localStorage }))
     await inFrame(
       withKept(`database.transaction('records').objectStore('records').get('session').onsuccess = ({ target }) => {
@@ -140,7 +140,7 @@ describe('one visitor, two tabs and two sites of one browser', () => {
     await page.reload()
     expect((await refused).status()).toBe(401)
     await one.settled('disconnected')
-    // What another site has of him is its own.
+    // Another site's data of the visitor stay its own.
     await second.page.reload()
     expect(await second.isIn()).toBe(address)
     await one.context.close()
@@ -191,7 +191,7 @@ describe.concurrent('a wallet that only its owner opens', () => {
     }
     await test.expect.poll(asking, { timeout: 45_000, interval: 2_000 }).toBe(true)
     await page.keyboard.type(await readCodeMail(stack.mail, email, first))
-    // He changes his mind: what he logged in by still counts, no other code is asked for.
+    // The visitor changes their mind: the finished login still counts, no other code is asked for.
     await modal().getByRole('heading', { name: 'Open your wallet' }).waitFor()
     await frame().getByText(new URL(stack.demo).origin).waitFor()
     await pressInFrame('Cancel')
@@ -295,7 +295,7 @@ describe('a second browser', () => {
     const link = await readMail(stack.mail, 'ann@mail.example', ({ links }) =>
       links.find(one => one.includes('/approve')),
     )
-    // Read on a phone, say: whoever presses it needs nothing of this browser.
+    // Read on a phone, say: the press needs nothing of this browser.
     const phone = await browser.newContext()
     const mail = await phone.newPage()
     await mail.goto(link)
@@ -336,7 +336,7 @@ describe('a lost device', () => {
     await lost.getByRole('button', { name: 'Revoke', exact: true }).last().click()
     await settings.getByText('The device was removed.').waitFor()
     await lost.getByText('Revoked', { exact: true }).waitFor()
-    // Whoever has it now has no wallet in it, not even on the page that is still open.
+    // Its new owner has no wallet in it, not even on the page that is still open.
     await lou.press('Sign message')
     await lou.settled('disconnected')
     await lou.modal().waitFor({ state: 'hidden' })

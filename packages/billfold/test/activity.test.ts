@@ -139,7 +139,7 @@ it('a list of the API whose next page fails is no list of the chain', async () =
   expect(chain.asked).toEqual([])
 })
 
-it('what no block holds yet was done last, whatever else there is', async () => {
+it('a transaction in no block yet is the newest, with any others', async () => {
   const { activity, clock } = await open(
     async () => ({
       rows: [{ ...row('waits', { status: 'pending' }), minedAt: undefined }, row('mined')] as ActivityRow[],
@@ -153,7 +153,7 @@ it('what no block holds yet was done last, whatever else there is', async () => 
   ])
 })
 
-it('a family that cannot is asked for nothing: nobody knows', async () => {
+it('a family without a history is not asked: the list is unknown', async () => {
   const { activity } = await open(undefined, '')
   await activity.loadMore()
   expect(activity.store.getState()).toMatchObject({ isEmpty: true, isUnknown: true, error: undefined })

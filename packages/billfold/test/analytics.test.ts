@@ -105,7 +105,7 @@ describe('the sink', () => {
     })
   })
 
-  it('receives no address and no secret, whatever an error or a search holds (T42)', async () => {
+  it('receives no address and no secret, with any error or search (T42)', async () => {
     const opened = await open()
     const { kit, server } = opened
     const secrets = [
@@ -133,9 +133,9 @@ describe('the sink', () => {
   })
 
   it.each([
-    ['the project says no', { isEnabled: false }],
-    ['the host says no', { features: { analytics: false } }],
-    ['the browser says no', { environment: { hasOptedOut: true } }],
+    ['the project opts out', { isEnabled: false }],
+    ['the host opts out', { features: { analytics: false } }],
+    ['the browser opts out', { environment: { hasOptedOut: true } }],
   ] as const)('receives nothing when %s', async (_, options) => {
     const opened = await open(options)
     touch(opened)

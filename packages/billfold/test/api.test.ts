@@ -155,7 +155,7 @@ describe('callApi', () => {
   })
 
   // A browser reports a missing CORS header like a server that is away.
-  it('is offline when nobody listens (faults 1 and 13)', async () => {
+  it('is offline without a server (faults 1 and 13)', async () => {
     const { kit, server } = await open({})
     await server.stop()
     await expect(callApi(kit, getConfig, {})).rejects.toMatchObject({ code: 'http/offline' })
@@ -248,7 +248,7 @@ describe('remote configuration', () => {
     expect(server.at(CONFIG).length).toBeGreaterThan(length)
   })
 
-  it('never rejects when nobody listens', async () => {
+  it('never rejects without a server', async () => {
     const { kit, server, clock } = await open({})
     await server.stop()
     expect((await settle(refreshRemote(kit), clock)).status).toBe('fulfilled')

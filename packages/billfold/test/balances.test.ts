@@ -95,7 +95,7 @@ it('just after a transfer the balances are the chain’s, the prices the API’s
   expect(chain.asked).toHaveLength(2)
 })
 
-it('what the visitor sent shows in the native balance of the page at once, without anybody asking again', async () => {
+it('what the visitor sent shows in the native balance of the page at once, without another request', async () => {
   const { kit } = await open()
   const { client, QueryObserver } = await loadQuery(kit)
   const observer = new QueryObserver<NativeBalance>(client, nativeBalanceOptions(kit, getAccount(kit).accountId))
@@ -109,7 +109,7 @@ it('what the visitor sent shows in the native balance of the page at once, witho
   // With its fee.
   expect(shown[1]).toBe(before - 3n - 2n)
   stop()
-  // Nobody looks any more: nothing is read.
+  // It is not shown any more: nothing is read.
   await transferToken(kit, { transfer: { to, amount: 3n } })
   expect(client.isFetching()).toBe(0)
 })

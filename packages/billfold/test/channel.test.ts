@@ -150,7 +150,7 @@ test('a frame that hangs is reported after one silent period, and when it runs a
   expect(clock.timerCount).toBe(0)
 })
 
-test('the first final answer counts; those to nobody, twice, or of another request are dropped (faults 45 and 46)', async () => {
+test('the first final answer counts; those without a request, repeated, or of another request are dropped (faults 45 and 46)', async () => {
   const { caller, port, received, until, events } = openRaw()
   const asked = caller.request('GET_CHAIN_ID', undefined)
   await until(() => received.some(message => 'id' in message))
@@ -256,7 +256,7 @@ test('giving up goes through while 99 wait, and takes none of their places', asy
   expect(gone).toHaveLength(100)
 })
 
-test('the answer to an RPC request is acknowledged by its id; what nobody waits for any more is not, nor is another message', async () => {
+test('the answer to an RPC request is acknowledged by its id; an answer without a waiting caller is not, nor is another message', async () => {
   const { caller, port, received, until } = openRaw()
   const acknowledged = () =>
     received.flatMap(({ payload, type }) => (type === '@billfold-app/RPC_SEEN' ? [(payload as { id: string }).id] : []))

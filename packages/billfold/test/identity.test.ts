@@ -68,7 +68,7 @@ async function open({
   }
   const { names, ...rest } = family
   const features = { ...family.features, resolveName: listen('resolveName'), identity: listen('identity') }
-  // The same rules, but nobody keeps names.
+  // The same rules, but no network keeps names.
   const rules = names && { ...names, ...(hasNames ? {} : { findNetwork: () => undefined }) }
   const { kit, destroy } = createTestKit({
     clock,
@@ -132,7 +132,7 @@ describe('whom a text names', () => {
     expect(asked).toHaveLength(53)
   })
 
-  it('is nobody, without a question, on test networks, without a keeper of names, and for what is no name', async () => {
+  it('is unknown, without a request, on test networks, without a network of names, and for an invalid name', async () => {
     const { kit, asked } = await open()
     expect(await receiver(kit, '@ada', 'toy:reef')).toBeUndefined()
     expect(await receiver(kit, '0x12')).toBeUndefined()
@@ -167,7 +167,7 @@ describe('whom a text names', () => {
     expect(await second).toBe('request/aborted')
   })
 
-  it('an address that is none of the family is nobody, whoever says it', async () => {
+  it('an address of another family is ignored, from any source', async () => {
     const { kit, family } = await open()
     family.nameBook.set('@eve', { address: '0xEvil' })
     expect(await receiver(kit, '@eve')).toBeUndefined()
@@ -219,7 +219,7 @@ describe('what the connected account is called', () => {
     expect(late.asked).toHaveLength(1)
   })
 
-  it('is nothing for who has no name, on test networks and where nobody can be asked; a failure is no answer', async () => {
+  it('is empty without a name, on test networks and without a source; a failure is not an answer', async () => {
     const { kit, asked, world } = await open()
     expect(await fetchIdentity(kit, { accountId: 'toy:harbour:grace.harbour' })).toBeUndefined()
     expect(asked).toHaveLength(1)
@@ -269,7 +269,7 @@ describe('what the connected account is called', () => {
     expect(await fetchIdentity((await open({ avatar: web })).kit)).toEqual({ name: '@ada' })
   })
 
-  it('follows the account; a restored connection asks nobody; whoever leaves is forgotten', async () => {
+  it('follows the account; a restored connection makes no request; an ended one is forgotten', async () => {
     const { kit, asked, origin, clock, wallet, destroy } = await open()
     followIdentity(kit, false)
     await vi.waitFor(() => expect(getAccount(kit).profileName).toBe('@ada'))
@@ -277,7 +277,7 @@ describe('what the connected account is called', () => {
     await vi.waitFor(() => expect(getAccount(kit).profileName).toBe('@ada'))
     expect(asked).toEqual(['identity ada.harbour of toy:harbour', 'identity ada.harbour of toy:harbour'])
     destroy()
-    // An hour later: what is remembered is shown, and nobody is asked.
+    // An hour later: what is remembered is shown, and no request is made.
     await clock.advance(3_600_000)
     const again = await open({ origin, clock, wallet, isConnected: false })
     await vi.waitFor(() => expect(getAccount(again.kit).isConnected).toBe(true))

@@ -10,21 +10,25 @@ const WRONG: readonly [string, unknown, string][] = [
   ['no options at all', undefined, 'options'],
   ['no families', {}, 'families'],
   ['an empty list of families', { families: [] }, 'families'],
-  ['something that is no family', { families: [{}] }, 'families'],
+  ['a value that is not a family', { families: [{}] }, 'families'],
   ['a family twice', { families: [...families, ...families] }, 'families'],
   ['a default network that is not configured', { families, defaultNetwork: 'eip155:5' }, 'defaultNetwork'],
   ['an API without a scheme', { families, api: 'api.example.com' }, 'api'],
   ['an API that runs code', { families, api: 'javascript:alert(1)' }, 'api'],
   ['terms that run code', { families, termsUrl: 'javascript:alert(1)' }, 'termsUrl'],
-  ['a name of a group that is no text', { families, features: { groupNames: { recent: 1 } } }, 'features.groupNames'],
+  [
+    'a name of a group that is not a text',
+    { families, features: { groupNames: { recent: 1 } } },
+    'features.groupNames',
+  ],
   ['help that runs code', { families, learnMoreUrl: 'javascript:alert(1)' }, 'learnMoreUrl'],
-  ['a disclaimer that is no text', { families, disclaimer: { text: 'No advice' } }, 'disclaimer'],
-  ['a project id that is no text', { families, projectId: 7 }, 'projectId'],
+  ['a disclaimer that is not a text', { families, disclaimer: { text: 'No advice' } }, 'disclaimer'],
+  ['a project id that is not a text', { families, projectId: 7 }, 'projectId'],
   ['an unknown theme mode', { families, theme: { mode: 'blue' } }, 'theme.mode'],
   ['an unknown preset', { families, theme: { preset: 'neon' } }, 'theme.preset'],
   ['an unknown layout', { families, layout: 'huge' }, 'layout'],
   ['wallet ids that are no list', { families, excludeWalletIds: 'metamask' }, 'excludeWalletIds'],
-  ['a group of wallets that is no list', { families, walletGroups: { Picks: 'rainbow' } }, 'walletGroups'],
+  ['a group of wallets that is not a list', { families, walletGroups: { Picks: 'rainbow' } }, 'walletGroups'],
   ['a custom wallet without a name', { families, customWallets: [{ id: 'x' }] }, 'customWallets'],
   [
     'an unknown connector type',
@@ -37,7 +41,7 @@ const WRONG: readonly [string, unknown, string][] = [
     { families, features: { walletFeaturesOrder: ['mine'] } },
     'features.walletFeaturesOrder',
   ],
-  ['a locale that is no language tag', { families, locale: 'not a locale!' }, 'locale'],
+  ['a locale that is not a language tag', { families, locale: 'not a locale!' }, 'locale'],
   ['node addresses that are no list', { families, rpcUrls: { 'eip155:1': 'https://a.example' } }, 'rpcUrls'],
   ['a node address without a scheme', { families, rpcUrls: { 'eip155:1': ['nonsense'] } }, 'rpcUrls'],
   ['tokens without addresses', { families, tokens: { 'eip155:1': ['0xabc'] } }, 'tokens'],
@@ -47,7 +51,7 @@ const WRONG: readonly [string, unknown, string][] = [
   ['theme tokens that are no text', { families, theme: { tokens: { accent: 7 } } }, 'theme.tokens'],
   ['metadata without a name', { families, metadata: { url: 'https://a.example' } }, 'metadata'],
   ['connectors that are no list', { families, connectors: {} }, 'connectors'],
-  ['a listener that is no function', { families, onEvent: 'log' }, 'onEvent'],
+  ['a listener that is not a function', { families, onEvent: 'log' }, 'onEvent'],
   ['a switch that is text', { families, enableReconnect: 'false' }, 'enableReconnect'],
   ['links that are preferred in words', { families, preferUniversalLinks: 'yes' }, 'preferUniversalLinks'],
   ['a wrong all-wallets mode', { families, allWallets: 'some' }, 'allWallets'],
@@ -69,7 +73,7 @@ describe('wrong options', () => {
   })
 })
 
-it('basic is pairing alone: no feature is on, whatever the host says; how wallets are listed and his terms stay', () => {
+it('basic is pairing alone: no feature is on, with any option; the list of wallets and the host’s terms stay', () => {
   const { settings } = createBillfold({
     families,
     basic: true,

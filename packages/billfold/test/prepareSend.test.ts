@@ -27,7 +27,7 @@ const row = (change: Partial<TokenBalance> = {}): TokenBalance => ({
   ...change,
 })
 
-/** A connected kit over a family with a token, an address of nobody and a receiver that the family refuses. */
+/** A connected kit over a family with a token, a zero address and a receiver that the family refuses. */
 async function open(
   change: Partial<Pick<MadeUpFamily, 'isNobody' | 'formatAddress'>> & { features?: FeatureTable } = {},
 ) {
@@ -76,7 +76,7 @@ describe('the receiver', () => {
     expect(await prepare({ to })).toBe('send/invalid-address')
   })
 
-  it.each([bad, '@bad'])('is none that the family refuses: %s', async to => {
+  it.each([bad, '@bad'])('is not one that the family refuses: %s', async to => {
     const { prepare } = await open()
     expect(await prepare({ to })).toBe(sendToTokenAccount.code)
   })
@@ -139,7 +139,7 @@ describe('the token', () => {
     ['has no address', [{ ...row(), address: undefined } as unknown as TokenBalance]],
     ['has no whole number of decimals', [row({ decimals: 1.5 })]],
     ['has more decimals than any number may have', [row({ decimals: 300 })]],
-  ])('that %s is none', async (_, reported) => {
+  ])('that %s is not a token', async (_, reported) => {
     const { prepare, tokens } = await open()
     tokens.splice(0, tokens.length, ...reported)
     expect(await prepare({ token: shell })).toBe('send/token-required')

@@ -217,7 +217,7 @@ describe('a token that a host gave', () => {
       status: 'previewing',
       review: { amount: 5n * 10n ** BigInt(token.decimals), token: { address: token.address, balance: more } },
     })
-    // Another token than the host's is none of it.
+    // Another token than the host's is not part of it.
     send.back()
     send.edit({ unit: 'token', amount: '0.001' })
     send.preview({ address: given.to }, { ...token, address: 'other', balance: more })
@@ -226,7 +226,7 @@ describe('a token that a host gave', () => {
 })
 
 describe('the wallet', () => {
-  it('that says no leaves everything as it was, and may be asked again', async () => {
+  it('that rejects leaves everything as it was, and may be asked again', async () => {
     const opened = await open()
     const { kit, questions } = opened
     const { answer, question } = await ask(opened)
@@ -275,7 +275,7 @@ describe('the wallet', () => {
     expect(statusOf(kit)).toEqual(['pending'])
   })
 
-  it('that is not waited for and says no was never asked', async () => {
+  it('that is not waited for and rejects was never asked', async () => {
     const opened = await open()
     const { answer, question } = await ask(opened)
     getSend(opened.kit).stopWaiting()
@@ -309,7 +309,7 @@ describe('what the host and the sink receive', () => {
 })
 
 describe('another account or network', () => {
-  it('resets the draft and ends whoever waits for it; what the wallet was asked goes on', async () => {
+  it('resets the draft and ends the waiting caller; the request to the wallet continues', async () => {
     const opened = await open()
     const { kit } = opened
     const waiting = codeOf(openSend(kit, given))
@@ -588,7 +588,7 @@ describe('what was sent', () => {
     expect(clock.timerCount).toBe(0)
   })
 
-  it('a listener of the host that throws disturbs nobody (fault 133)', async () => {
+  it('a listener of the host that throws is isolated (fault 133)', async () => {
     const opened = await open()
     let received = 0
     const stop = watchPendingSends(opened.kit, {

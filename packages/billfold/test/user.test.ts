@@ -37,7 +37,7 @@ async function open(given: createVirtualEmbedded.Options['user'] = user) {
   return { kit, vault, join }
 }
 
-test('nobody is, before the wallet is connected, though the vault knows who it was', async () => {
+test('no visitor is, before the wallet is connected, though the vault knows them', async () => {
   const { kit, vault } = await open()
   expect(vault.user).toMatchObject({ userName: 'ada' })
   expect(getUser(kit)).toBeUndefined()
@@ -66,7 +66,7 @@ test('the connected one is, and the page sees no more of them than it may', asyn
   expect(received).toHaveLength(2)
 })
 
-test('who came by a mail has "email" as the provider, who came by a passkey has none', async () => {
+test('a login by e-mail has "email" as the provider, a login by passkey has none', async () => {
   for (const [given, provider] of [
     [{ email: 'ada@example.com' }, 'email'],
     [{}, undefined],

@@ -56,7 +56,7 @@ export const evmBook: Book = {
     signIn: {
       pairing: shown(
         'packages/billfold/test/pairing/signInConnector.test.ts',
-        'with sign-in one approval connects and signs in; the host gets what anybody can check',
+        'with sign-in one approval connects and signs in; the host gets what any server can check',
       ),
       '*': { reason: 'Sign-in with other wallets is not built yet; a message can be signed.' },
     },

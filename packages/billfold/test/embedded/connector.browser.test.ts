@@ -180,7 +180,7 @@ test('a frame that goes away, or loads itself anew, takes its requests with it a
   await page.context().close()
 })
 
-test('a wallet that only its owner opens is asked for by connect alone, and his no ends it', async () => {
+test('a wallet that only its owner opens is requested by connect alone, and a rejection ends it', async () => {
   const { page, frame, errors } = await openLoggedIn()
   await frame.evaluate(() => Object.assign(window.vault, { isNewHere: true }))
   const connect = () =>
@@ -212,7 +212,7 @@ test('a wallet that only its owner opens is asked for by connect alone, and his 
   expect(await viewOf(page)).toBeUndefined()
   expect(await statusOf(page)).toBe('connected')
 
-  // A page that loads asks nobody anything.
+  // A page that loads asks the visitor nothing.
   await frame.evaluate(() => Object.assign(window.vault, { isNewHere: true }))
   await page.reload()
   await expect.poll(() => statusOf(page)).toBe('disconnected')
@@ -285,7 +285,7 @@ test('a vault that does not know the question for what was sent loses nothing by
   expect(errors).toEqual([])
 })
 
-test('the way to the settings of a wallet that only this device opens: shown like a request, and what opens it is known when he is back', async () => {
+test('the way to the settings of a wallet that only this device opens: shown like a request, and what opens it is known when they are back', async () => {
   const { page, frame, errors } = await openLoggedIn()
   await frame.evaluate(() => Object.assign(window.vault, { isAlone: true }))
   const user = () => page.evaluate(() => window.page.embedded.user())
@@ -496,7 +496,7 @@ test('sign-out wipes the page first; tabs follow; a vault that did not answer ge
   expect(Date.now() - began).toBeLessThan(5_000)
   await page.reload()
   expect(page.frames()).toHaveLength(1)
-  // The vault still knows the visitor: nobody may find him logged in here.
+  // The vault still knows the visitor: no page may find them logged in here.
   expect(
     await page.evaluate(() => window.page.codeOf(window.page.actions.connect(window.page.kit, { connector: 'auth' }))),
   ).toBe('connection/not-email-or-social')
@@ -521,7 +521,7 @@ test('a login after a sign-out that the vault did not answer outlives the next p
   await page.context().close()
 })
 
-test('the end of a session is reported; a page that finds no session wipes, one that reaches nobody keeps', async () => {
+test('the end of a session is reported; a page that finds no session wipes, one that reaches no vault keeps', async () => {
   const { page, frame, errors } = await openLoggedIn()
   await frame.evaluate(() => {
     localStorage.removeItem('session')
@@ -551,7 +551,7 @@ test('the end of a session is reported; a page that finds no session wipes, one 
   await page.reload()
   await expect.poll(async () => (await storedOf(page)).filter(key => loginKeys.includes(key))).toEqual([])
   await expect.poll(() => statusOf(page)).toBe('disconnected')
-  // One that opens nothing any more is over when the page comes back to it: nobody has to disconnect before he logs in.
+  // One that opens nothing any more is over when the page comes back to it: the visitor need not disconnect before the login.
   await page.evaluate(() => window.page.logIn())
   await (await pair.frameOf(page)).evaluate(() => window.vault.closeForGood())
   await page.reload()

@@ -102,7 +102,7 @@ test('social: by what the window brings, if it is the window and the vault that 
   const { page, errors, context } = await open()
   const popup = await begin(page)
   await reachProvider(popup)
-  // Anybody may send a message: another window, another origin, this very page.
+  // Any page may send a message: another window, another origin, this very page.
   await page.evaluate(() => {
     postMessage({ resultUri: '?ticket=stolen' }, '*')
     const frame = document.createElement('iframe')
@@ -124,7 +124,7 @@ test('social: by what the window brings, if it is the window and the vault that 
   await context.close()
 })
 
-test('social: a no, a window that was closed, one that a provider has cut off, and two at once (faults 56 to 58, 61)', async () => {
+test('social: a refusal, a window that was closed, one that a provider has cut off, and two at once (faults 56 to 58, 61)', async () => {
   const { page, errors, context } = await open()
   const refused = await begin(page)
   await reachProvider(refused)
@@ -187,7 +187,7 @@ test('social: blocked windows are opened by the next press, or the page goes the
   await page.waitForURL('**/provider?*')
   const state = new URL(page.url()).searchParams.get('state') ?? ''
   expect(decodeURIComponent(state.split('--')[1] ?? '')).toBe(pageUrl)
-  // Back with a no: said over the page, on which nobody has opened the modal.
+  // Back with a refusal: shown over the page, on which the modal was not opened.
   await page.goto(`${pageUrl}&result_uri=${encodeURIComponent('?flow=1&error=login-denied')}`)
   await page.getByRole('alert').filter({ hasText: 'Connection rejected' }).waitFor()
   expect(await userOf(page)).toBeUndefined()
@@ -200,7 +200,7 @@ test('social: blocked windows are opened by the next press, or the page goes the
   await expect.poll(() => userOf(page)).toMatchObject({ provider: 'google', userName: 'Ada by ticket' })
   await expect.poll(() => page.url()).toBe(pageUrl)
 
-  // Nobody had left for it: removed, and nothing else.
+  // No login had started it: removed, and nothing else.
   await page.evaluate(() => window.page.actions.disconnect(window.page.kit))
   await page.goto(`${pageUrl}&result_uri=${encodeURIComponent('?flow=1&ticket=good')}`)
   await expect.poll(() => page.url()).toBe(pageUrl)

@@ -112,7 +112,7 @@ describe('a kit with a phone', () => {
     expect(request?.message).toMatchObject({ params: { chainId: 'eip155:31338' } })
   })
 
-  test('a phone that says yes to another network with null, and does nothing, ends the wait', async () => {
+  test('a phone that approves another network with null, and does nothing, ends the wait', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes(), granted: [31337] })
     const real = realClock()
     let limitMs = 0
@@ -228,7 +228,7 @@ describe('a kit with a phone', () => {
     expect(getAccount(page.kit).isConnected).toBe(true)
   })
 
-  test('a no is a no, and the next code works', async () => {
+  test('a rejection rejects, and the next code works', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     const page = openPage()
     phone.set({ reject: true })
@@ -238,7 +238,7 @@ describe('a kit with a phone', () => {
     expect(getAccount(page.kit).isConnected).toBe(true)
   })
 
-  test('a page that is left before the phone says yes is not connected, nor is the phone (fault 104)', async () => {
+  test('a page that is left before the phone approves is not connected, nor is the phone (fault 104)', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     const page = openPage()
     phone.mode = 'manual'
@@ -275,7 +275,7 @@ describe('an offer that was made in advance', () => {
     expect(reported).toHaveLength(1)
   })
 
-  test('that nobody used is given back: a phone that takes it up later gets no session', async () => {
+  test('that was not used is released: a phone that takes it up later gets no session', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     const { connector, networks } = openPage()
     const letGo = connector.prepare?.({ networks })

@@ -4,7 +4,7 @@ import { isBillfoldError } from 'billfold/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPair } from './createPair.ts'
 
-// A code that is shown before anybody asked to connect, as beside the list of wallets. Real relay, real chains.
+// A code that is shown before a call of `connect`, as beside the list of wallets. Real relay, real chains.
 
 let devnet: Awaited<ReturnType<typeof createDevnet>>
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function show() {
   return { ...pair, page, uris, answers, letGo, proposals }
 }
 
-test('nobody counts as connecting until a wallet says yes; then to connect takes its answer', async () => {
+test('no connection is under way until a wallet approves; then `connect` takes its answer', async () => {
   const { phone, page, uris, answers, letGo, proposals } = await show()
   expect(getAccount(page.kit).status).toBe('disconnected')
   await phone.pair(uris[0] ?? '')
@@ -56,7 +56,7 @@ test('who connects while it is shown goes on with the same code', async () => {
   expect(phone.sessions).toHaveLength(1)
 })
 
-test('a yes that nobody wants any more is undone at the wallet', async () => {
+test('an approval that is not needed any more is undone at the wallet', async () => {
   const { phone, page, uris, answers, letGo } = await show()
   await phone.pair(uris[0] ?? '')
   await expect.poll(() => answers).toEqual([undefined])

@@ -72,7 +72,7 @@ describe('proposal', () => {
     expect(client.sessions()).toEqual([])
   })
 
-  test('one code scanned by two wallets is one session, and the other wallet learns that it has none', async () => {
+  test('one code scanned by two wallets is one session, and the other wallet gets an error', async () => {
     const { client, wallet, createWallet } = await setUp()
     const other = await createWallet()
     const proposal = client.propose({ namespaces })

@@ -42,7 +42,7 @@ it('a code runs out on both sides before the visitor says anything', async () =>
   await acknowledged()
   await pass(241)
   await expired
-  // That library gives every proposal its 300 seconds, whatever the proposal says.
+  // That library gives every proposal its 300 seconds, independent of the proposal.
   await pass(60)
   expect((await gone).id).toBe(id)
   expect(wallet.kit.getPendingSessionProposals()).toEqual([])
@@ -50,7 +50,7 @@ it('a code runs out on both sides before the visitor says anything', async () =>
   expect(client.sessions()).toEqual([])
 })
 
-it('a code runs out by its own time, which that wallet minds: a late yes is none', async () => {
+it('a code expires at its own time, which that wallet checks: a late approval fails', async () => {
   const { client, wallet, pass, acknowledged } = await setUp()
   const proposal = client.propose({ namespaces })
   const expired = expect(proposal.session).rejects.toMatchObject({ code: 'pairing/expired' })
@@ -91,7 +91,7 @@ it('a request runs out: the app stops waiting, the wallet stops asking, and the 
   expect((await gone).id).toBe(id)
   expect(wallet.kit.getPendingSessionRequests()).toEqual([])
   tick()
-  // Its late answer is nobody's.
+  // Its late answer is ignored.
   answer('0x00')
   wallet.answerWith(() => '0x01')
   await client.ping(topic)

@@ -6,7 +6,7 @@ import { verifyMessage } from 'ethers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPair } from './createPair.ts'
 
-// A phone throws the page away while the visitor is in the wallet, and loads it anew when he comes back: what he approved
+// A phone discards the page while the visitor is in the wallet, and loads it again when they come back: what they approved
 // there is a connection here. Real relay, real chains.
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -64,7 +64,7 @@ describe('the next page', () => {
     expect(restored?.eip155?.accounts[0]?.address).toBe(alice)
   })
 
-  test('finds a yes that came while there was no page', async () => {
+  test('finds an approval that arrived while there was no page', async () => {
     const { phone, openPage, page } = await ask()
     const left = page.left()
     approve(phone)
@@ -86,7 +86,7 @@ describe('the next page', () => {
     expect(next.storage.snapshot()[PENDING]).toBeUndefined()
   })
 
-  test('has nothing to wait for after a no, and is still not connected', async () => {
+  test('has nothing to wait for after a rejection, and is still not connected', async () => {
     const { phone, openPage, page } = await ask()
     const next = openPage({ after: page })
     phone.reject(phone.questions[0]?.id ?? '')
@@ -130,7 +130,7 @@ describe('the next page', () => {
     expect([isConnected(third), third.socketCount()]).toEqual([false, 0])
   })
 
-  test('asks nobody anything when no code was shown', async () => {
+  test('makes no request when no code was shown', async () => {
     const { openPage } = await createPair({ nodes: nodes() })
     const page = openPage()
     expect(page.storage.snapshot()).toEqual({})

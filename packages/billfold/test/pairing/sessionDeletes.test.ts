@@ -65,7 +65,7 @@ it('is sent by the next page, which has no session', async () => {
 it('is sent once where only the relay’s answer was lost', async () => {
   const { proxy, client, kept, session, wallet, left } = await connect()
   proxy.through = (frame, pass) => {
-    // Whatever the relay answers from now on does not arrive.
+    // Answers of the relay do not arrive from now on.
     if (frame.from === 'client') pass(frame.text)
   }
   const ending = client.disconnect(session.topic)

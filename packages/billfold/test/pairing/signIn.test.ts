@@ -100,7 +100,7 @@ it('is rejected as any other proposal', async () => {
   expect(client.sessions()).toEqual([])
 })
 
-it('gives back the topic of its answer with the code', async () => {
+it('returns the topic of its answer with the code', async () => {
   const { url } = await startRelay()
   const clock = createTestClock(Date.now())
   const { client, sent, acknowledged } = openClient(url, { verify, clock })
@@ -115,7 +115,7 @@ it('gives back the topic of its answer with the code', async () => {
   expect(clock.timerCount).toBe(0)
 })
 
-it('is not asked for where nobody can check signatures', () => {
+it('is not requested where no family can check signatures', () => {
   const { client } = openClient('ws://127.0.0.1:1')
   expect(() => client.propose({ namespaces, authenticate: authenticate() })).toThrow('verify')
 })

@@ -43,14 +43,14 @@ const questionsOf = (phone: PairingWallet) =>
   phone.log.flatMap(({ message }) => ('method' in message ? [message.method] : []))
 
 describe('with sign-in', () => {
-  test('one approval connects and signs in; the host gets what anybody can check', async () => {
+  test('one approval connects and signs in; the host gets what any server can check', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     const host = createHost()
     const page = openPage({ signIn: host.signIn })
     phone.mode = 'manual'
     const connecting = scan(page, phone)
     await expect.poll(() => phone.questions.map(({ kind }) => kind)).toEqual(['signIn'])
-    // Nothing is kept and nobody is connected before the yes.
+    // Nothing is stored and no wallet is connected before the approval.
     expect([host.kept, getAccount(page.kit).isConnected]).toEqual([[], false])
     phone.approve(phone.questions[0]?.id ?? '')
     await connecting
@@ -80,7 +80,7 @@ describe('with sign-in', () => {
     expect(host.kept[1]).toEqual([])
   })
 
-  test('the code is there before the host has answered, and waits for him', async () => {
+  test('the code is there before the host has answered, and waits for it', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     let answer = (_: { nonce: string }) => {}
     const host = createHost({ createMessage: () => new Promise(resolve => (answer = resolve)) })
@@ -101,7 +101,7 @@ describe('with sign-in', () => {
     expect(host.kept[0]?.[0]?.data.nonce).toBe('abcdefgh1')
   })
 
-  test('a wallet that knows none connects by the same code, and nobody is signed in', async () => {
+  test('a wallet that knows none connects by the same code, and the visitor is not signed in', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     const host = createHost()
     const page = openPage({ signIn: host.signIn })
@@ -152,7 +152,7 @@ describe('with sign-in', () => {
     },
   )
 
-  test('a no is a no', async () => {
+  test('a rejection rejects', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     const host = createHost()
     const page = openPage({ signIn: host.signIn })
@@ -187,7 +187,7 @@ describe('with sign-in', () => {
     expect(signInEvents(page)).toMatchObject([{ type: 'SIWX_AUTH_ERROR', code: 'sign-in/init-failed' }])
   })
 
-  test('a host that never answers keeps nobody waiting for ever', async () => {
+  test('a host that never answers blocks the visitor for a limited time', async () => {
     const { phone, openPage } = await createPair({ nodes: nodes() })
     const never = () => new Promise<never>(() => {})
     const clock = createTestClock(Date.now())
@@ -229,7 +229,7 @@ describe('with sign-in', () => {
     leaving.abort()
     await refused
     finish()
-    // What he took after all is taken back.
+    // What the host accepted after all is revoked.
     await expect.poll(() => kept).toEqual([2, 0])
     expect(getAccount(page.kit).isConnected).toBe(false)
     await expect.poll(() => phone.sessions).toEqual([])

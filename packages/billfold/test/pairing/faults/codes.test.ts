@@ -9,7 +9,7 @@ import { settle } from '../support/settle.ts'
 import { sign } from '../support/sign.ts'
 import { startRelay } from '../support/startRelay.ts'
 
-// Faults between a code and its session: too late, twice, given up, or granted as nobody asked for.
+// Faults between a code and its session: too late, twice, given up, or granted other than requested.
 
 describe('102: the code runs out', () => {
   it('after four minutes, and a wallet that answers then gets an error', async () => {
@@ -145,12 +145,12 @@ describe('105: what the wallet grants', () => {
       5103,
     ],
     [
-      'a namespace that nobody proposed',
+      'a namespace that was not proposed',
       { namespaces: { solana: { ...granted.eip155, accounts: ['solana:1:abc'] } } },
       5104,
     ],
     ['ten years', { expiry: now + 520 * week }, 1005],
-    ['for somebody else', { controller: other }, 1005],
+    ['for another controller', { controller: other }, 1005],
     ['no settlement at all', { expiry: 'soon' }, 1005],
   ])('%s: answered with an error, and no session', async (_, change, code) => {
     const { url } = await startRelay()

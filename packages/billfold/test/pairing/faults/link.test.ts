@@ -33,7 +33,7 @@ describe('98: the socket is refused', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('by an address that is none', async () => {
+  it('by an invalid address', async () => {
     const clock = createTestClock(Date.now())
     const { client } = openClient('no address', { clock })
     keepTicking(clock)
@@ -142,7 +142,7 @@ describe('110: clocks that differ', () => {
   })
 
   it.each(['Authorization error: JWT has expired', 'Authorization error: JWT has expired (server time 1000000000)'])(
-    'refused for good where that does not help: %s',
+    'refused permanently where that does not help: %s',
     async reason => {
       const { proxy } = await startBoth()
       proxy.refusal = reason

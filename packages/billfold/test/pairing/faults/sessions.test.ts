@@ -26,7 +26,7 @@ it('107: the wallet ends the session while a request waits', async () => {
   expect(await codeOf(client.request(sign(topic)))).toBe('pairing/session-ended')
 })
 
-describe('108: a session that nobody has spoken over for long', () => {
+describe('108: a session without messages for long', () => {
   it('asks whether the wallet is there, and asks nothing of one that is not', async () => {
     const { url } = await startRelay()
     const clock = createTestClock(Date.now())

@@ -4,7 +4,7 @@ import { findBroken } from './findBroken.ts'
 import { openWorld, type World } from './openWorld.ts'
 import { type Asked, planSteps, troubleMs } from './planSteps.ts'
 
-// Whatever is dropped, put off, repeated, put in another order or started anew between a page, a relay and two phones:
+// With messages dropped, delayed, repeated, reordered or restarts between a page, a relay and two phones:
 // once it is quiet, what was settled is there on both sides, and everything that was asked has an end. The seed stands in
 // the name of a failed test, and its schedule in the message.
 

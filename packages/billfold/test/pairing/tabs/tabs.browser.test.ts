@@ -96,7 +96,7 @@ const locksOf = (page: Page, start: string) =>
   }, start)
 
 describe('what is kept', () => {
-  test('is encrypted under a key of the browser that nobody can read, and restored by the next page', async () => {
+  test('is encrypted under a key of the browser that cannot be read, and restored by the next page', async () => {
     const origin = await openOrigin()
     const page = await origin.openTab()
     const topic = await pair(page, origin)
