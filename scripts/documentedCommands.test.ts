@@ -41,7 +41,7 @@ describe('documented commands', () => {
     expect(findFetched('pnpm dlx something@1 && bunx other')).toEqual(['something@1', 'other'])
   })
 
-  // O6: `npx billfold-relay` runs whatever somebody registers under that name, beside the keys of a service.
+  // O6: `npx billfold-relay` runs any package that is registered under that name, beside the keys of a service.
   it('run nothing from the registry under a name that is not ours', () => {
     const pages = listPages(root)
     expect(pages.length).toBeGreaterThan(50)

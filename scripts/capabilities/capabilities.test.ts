@@ -47,7 +47,7 @@ describe.each(families)('$name', (book, open) => {
     }
   })
 
-  test('names a test that exists for all that it says yes to', () => {
+  test('names an existing test for every supported capability', () => {
     for (const cell of Object.values(book.cells).flatMap(row => Object.values(row)))
       if ('proofs' in cell) {
         expect(cell.proofs.length).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ test('names each mutant that no test notices, with its change', () => {
   ])
 })
 
-test('counts what one layer kills as killed, whatever another one says', () => {
+test('counts what one layer kills as killed, for any result of another one', () => {
   const unit = report(mutant('NoCoverage'), mutant('Killed', block))
   const counted = { killed: 2, timedOut: 0, documented: 0, survivors: [] }
   expect(judgeMutants([unit, report(mutant('Killed'))], options)).toEqual(counted)

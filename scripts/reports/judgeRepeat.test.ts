@@ -33,7 +33,7 @@ test('what failed once is flaky and keeps both outputs, whichever run it failed 
     { name: 'a.test.ts: one', outputs: ['a.test.ts: one\n    late', 'passed'] },
     { name: 'a.test.ts: two', outputs: ['passed', 'a.test.ts: two\n    gone'] },
   ])
-  // Whoever reads the layer's report finds the names, and a proof that passed alone.
+  // A reader of the layer's report finds the names, and a proof that passed alone.
   expect(report).toMatchObject({ flaky: [{ name: 'a.test.ts: one' }, { name: 'a.test.ts: two' }] })
   expect(report.testResults[0]?.assertionResults[0]?.status).toBe('passed')
 })

@@ -21,7 +21,7 @@ beforeAll(() => {
   names = readPublicNames(compile, listEntries())
 })
 
-test('every public name says what it is, and whatever can be called shows how', () => {
+test('every public name has a docstring, and every function an example', () => {
   expect([...names.keys()]).toEqual(expect.arrayContaining(['billfold', 'billfold/react', '@billfold/evm/networks']))
   expect(findUndocumented(names)).toEqual([])
 })
@@ -81,7 +81,7 @@ test('every sample of the pages, the READMEs and the docstrings compiles against
   const pages = listPages().map(({ file, text }) => readPageSamples(file, text))
   const samples = [...pages.flatMap(page => page.samples), ...readDocstringSamples(names)]
   expect(samples.length).toBeGreaterThan(150)
-  // Whoever takes a block out says why.
+  // A block that is left out has a reason.
   expect(pages.flatMap(page => page.fragments).filter(({ reason }) => reason.length < 20)).toEqual([])
   const bad = (text: string): Sample[] => [...readPageSamples('bad.md', text).samples]
   const seeded = [

@@ -43,7 +43,7 @@ test('an address belongs to some networks only, and those are returned', () => {
   expect(usable('nothing')).toEqual([])
 })
 
-test('a network of the host’s own has his addresses and is what the row is otherwise', () => {
+test('a network of the host has its addresses and the row’s other values', () => {
   const rpcUrls = ['http://127.0.0.1:3000/api']
   expect(defineBitcoinNetwork({ chain: 'regtest', name: 'Bitcoin Regtest', rpcUrls })).toEqual({
     ...bitcoinRegtest,

@@ -3,7 +3,7 @@ import type { ActivityRow } from 'billfold/adapter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chain, connectTo } from './support/createChain.ts'
 
-// Activity without anybody but an Esplora: the seeded history and real transfers.
+// Activity from an Esplora alone: the seeded history and real transfers.
 
 let chain: Chain
 beforeAll(async () => {

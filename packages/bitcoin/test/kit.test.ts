@@ -112,7 +112,7 @@ test('fault 94: a wallet that comes late is still restored', async () => {
     const tab = origin.openTab()
     return createTestKit({ origin, tab, families: [bitcoin({ networks: [bitcoinTestnet] })] })
   }
-  // By the wallet standard: of the others' globals nobody says when they come.
+  // By the wallet standard: no event announces the others' globals.
   const install = ({ tab }: ReturnType<typeof open>) =>
     installVirtualBitcoinWallet(tab.window as unknown as EventTarget, wallet, { as: 'standard' })
   const first = open()

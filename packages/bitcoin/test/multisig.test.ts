@@ -100,7 +100,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s: the key of the acco
   }
 })
 
-test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s: of others, nobody is asked', async kind => {
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s: of others, the wallet is not asked', async kind => {
   const psbt = createPsbt(kind)
   const address = addressOf(stranger)
   for (const account of [{ address }, { address, publicKey: toHex(pubECDSA(stranger)) }])

@@ -248,7 +248,7 @@ test('a payment of which a block spends a coin otherwise has expired, and so has
   expect(await status({ ...unknown, since: Date.now() - 20 * 24 * 3_600_000 })).toBe('expired')
 })
 
-test('a visitor who says no frees the coins', async () => {
+test('a visitor who rejects frees the coins', async () => {
   const storage = createSharedStorage()
   const { context, load, wallet } = await connectTo(chain, 'standard', { account: 'carol', storage })
   wallet.set({ reject: true })
@@ -265,7 +265,7 @@ test('a visitor who says no frees the coins', async () => {
   expect(await waiting()).toEqual([hash])
 })
 
-test('the fee that was shown is paid, whatever rates are since', async () => {
+test('the fee that was shown is paid, with any later rates', async () => {
   let now = Date.now()
   const { context, load } = await connectTo(chain, 'standard', { account: 'alice', memory: { now: () => now } })
   const transfer = { to: bob, amount: 20_000n }

@@ -154,7 +154,7 @@ test('Leather that signs as another account and does not say which is connected 
   await expect.poll(() => endings).toHaveLength(1)
 })
 
-test('what is no PSBT, or none of this account, is refused before the wallet is asked', async () => {
+test('data that are not a PSBT, or not of this account, is refused before the wallet is asked', async () => {
   const { accounts, context, load, wallet } = await connectTo(chain, 'standard')
   const sign = await load('signPsbt')
   const asked = wallet.log.length

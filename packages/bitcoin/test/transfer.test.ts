@@ -106,7 +106,7 @@ describe.each(['okx', 'unisat'] as const)('%s wallets, whose one address may be 
     expect((await readSent(hash)).paid[0]).toEqual({ address: bob, value: 12_345n })
   })
 
-  test('that pay somebody else, or another amount, are found out once a server knows it', async () => {
+  test('that pay another receiver, or another amount, are detected once a server knows it', async () => {
     const { context, load } = await connectTo(chain, kind)
     const status = await load('transactionStatus')
     const carol = context.account.address
@@ -190,7 +190,7 @@ test('a wallet that chooses coins by itself is refused only what is surely too m
   expect(wallet.log.filter(({ isAsked }) => isAsked)).toHaveLength(asked)
 })
 
-test('small coins that somebody sent take nothing from the maximum', async () => {
+test('small coins of other senders take nothing from the maximum', async () => {
   const { context, load } = await connectTo(chain, 'standard', { account: 'bob' })
   const { address } = context.account
   await chain.fund({ address, amount: 1_000_000n })

@@ -25,7 +25,7 @@ test('finds the executable of this machine without an install script', () => {
   expect(existsSync(findAnvil({ searchPath: '' }))).toBe(true)
 })
 
-test('names platform, package and command when there is none', () => {
+test('names platform, package and command without one', () => {
   const attempt = () => findAnvil({ platform: 'sunos', arch: 'x64', searchPath: '' })
   expect(attempt).toThrow(DevnetError)
   expect(attempt).toThrow(/sunos x64.*@foundry-rs\/anvil-sunos-amd64.*foundryup --install 1\.7\.1$/)

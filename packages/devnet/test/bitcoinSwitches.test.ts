@@ -57,7 +57,7 @@ test('with empty blocks they wait again, and a coin of a block that is gone take
   await expect(switches.dropTransaction(txid)).rejects.toMatchObject({ code: 'devnet/invalid-option' })
 })
 
-test('blocks can be taken away for good, down into the seeded history, and inscriptions come back with the next', async () => {
+test('blocks can be removed permanently, down into the seeded history, and inscriptions come back with the next', async () => {
   const before = await height()
   const [{ id }] = bitcoin.inscriptions
   const { block_height = 0 } = await status(id.slice(0, 64))
@@ -70,7 +70,7 @@ test('blocks can be taken away for good, down into the seeded history, and inscr
   await expect(switches.reorganise({ depth: 0 })).rejects.toThrow(/depth/)
 })
 
-test('a snapshot keeps blocks and what waits, whatever happened since', async () => {
+test('a snapshot keeps blocks and what waits, with any later changes', async () => {
   const mined = await give()
   await switches.pauseMining()
   const waiting = await give()

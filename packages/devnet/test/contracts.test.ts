@@ -74,7 +74,7 @@ test('Multicall3 also answers the older calls and refuses as a whole when a call
   expect(await chain.reader.readContract({ ...read, functionName: 'getChainId' })).toBe(31337n)
 })
 
-test('the token without return values moves money but breaks whoever expects a bool', async () => {
+test('the token without return values moves money but breaks callers that expect a bool', async () => {
   const { usdn } = devnet.contracts[main]
   const before = await balanceOf(usdn.address, bob)
   const transfer = { address: usdn.address, functionName: 'transfer', args: [bob, 1_000_000n] } as const

@@ -32,7 +32,7 @@ test('boots both chains, which answer by http and websocket; stop() leaves no pr
     await devnet.stop()
   }
   expect(pids(devnet).some(isAlive)).toBe(false)
-  // Node lets go of a process's handle a moment after its exit event.
+  // Node releases a process's handle a moment after its exit event.
   await expect.poll(countProcesses).toBe(before)
   await expect(fetch(devnet.faucet.url)).rejects.toThrow()
   await devnet.stop()

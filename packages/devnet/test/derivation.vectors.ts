@@ -62,7 +62,7 @@ describe.runIf(process.env.VECTORS_DIR)('BIP-32', () => {
     expect(agreed).toBe(18)
   })
 
-  test('keys that they call invalid are none', () => {
+  test('keys that they call invalid are refused', () => {
     for (const { exception, string, network } of invalid.fromBase58)
       expect(
         () => HDKey.fromExtendedKey(string, network === 'litecoin' ? litecoin : undefined),
@@ -86,7 +86,7 @@ describe.runIf(process.env.VECTORS_DIR)('BIP-39', () => {
     expect(wordlist).toEqual(read('bip39-wordlists/english.txt').trim().split('\n'))
   })
 
-  test('entropy is a mnemonic and back, and one word of another place is none', () => {
+  test('entropy is a mnemonic and back, and one word in another place is refused', () => {
     const { english = [] } = languages
     for (const [entropy, mnemonic] of english) {
       expect(entropyToMnemonic(bytesOf(entropy), wordlist)).toBe(mnemonic)

@@ -40,7 +40,7 @@ test('a devnet with a folder goes on where it stopped, old transactions included
 })
 
 test.each([
-  ['that is no archive', Buffer.from('half a fi')],
+  ['that is not an archive', Buffer.from('half a fi')],
   // An archive of the JSON text "{}", which is not a state.
   ['that anvil refuses', Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64')],
 ])('a saved state %s is set aside and the seed is used', async (_, content) => {

@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32')('chains do not outlive a parent that i
   const printed = JSON.parse(line) as Printed
   expect(printed.solana).toBeUndefined()
   const chains = Object.values(printed.chains)
-  // By their answer, not by their process id: where nobody collects orphans, a dead one keeps its id.
+  // By their answer, not by their process id: where no process collects orphans, a dead one keeps its id.
   const answering = async () => {
     const answers = await Promise.allSettled(chains.map(({ rpcUrl }) => fetch(rpcUrl, { method: 'OPTIONS' })))
     return answers.filter(({ status }) => status === 'fulfilled').length

@@ -52,7 +52,7 @@ test.each([0, 'legacy'] as const)('SOL is sent and confirmed, version %s, and th
   expect(await balanceOf(alice.address)).toBe(before - sol - 5_000n)
 })
 
-test('a token is sent to somebody whose account is made in the same transaction', async () => {
+test('a token is sent to a receiver whose account is made in the same transaction', async () => {
   const { usdx } = chain.tokens
   const alice = await client.signer(0)
   const { address: owner } = await generateKeyPairSigner()

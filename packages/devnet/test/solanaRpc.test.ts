@@ -169,7 +169,7 @@ test.each<[string, unknown[], number, string]>([
   expect(error.message).toContain(text)
 })
 
-test('what is no JSON-RPC is refused, lists are answered as lists, pages may call from anywhere', async () => {
+test('a body that is not JSON-RPC is refused, lists are answered as lists, pages may call from anywhere', async () => {
   const post = (body: string) => fetch(chain.rpcUrl, { method: 'POST', body })
   expect(await (await post('{')).json()).toMatchObject({ error: { code: -32700 }, id: null })
   expect(await (await post('{"id":1}')).json()).toMatchObject({ error: { code: -32600 } })
@@ -227,7 +227,7 @@ test('subscriptions report an account, logs and slots until they are ended', asy
   ending.abort()
 })
 
-test('a socket answers calls and refuses what is no subscription; on the next port, too', async () => {
+test('a socket answers calls and refuses other messages than subscriptions; on the next port, too', async () => {
   const next = chain.wsUrl.replace(/\d+$/, port => `${Number(port) + 1}`)
   const socket = new WebSocket(next)
   const answers: unknown[] = []

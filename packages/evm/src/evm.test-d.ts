@@ -34,10 +34,10 @@ test('networks are rows, chains of viem, or a host’s own, in any mixture', () 
   defineNetwork({ chainId: 1, rpcUrls: [] })
 })
 
-test('providers are whatever has request', () => {
+test('providers are objects with request', () => {
   evm({ networks: [mainnet], providers: [{ id: 'x', name: 'X', provider: viemProvider }] })
   createInjectedConnector({ id: 'x', name: 'X', kind: 'external', provider: { request: async () => null } })
-  // @ts-expect-error without request it is none
+  // @ts-expect-error without request it is not a provider
   evm({ networks: [mainnet], providers: [{ id: 'x', name: 'X', provider: {} }] })
 })
 

@@ -13,7 +13,7 @@ const thrownBy = (options: unknown): unknown => {
   return undefined
 }
 
-test('networks keep their order, whatever they are written in', () => {
+test('networks keep their order, in any notation', () => {
   expect(evm({ networks: [viemBase, mainnet] }).networks.map(({ id }) => id)).toEqual(['eip155:8453', 'eip155:1'])
 })
 
@@ -24,7 +24,7 @@ test('addresses are written with their checksum', () => {
     expect(formatAddress?.(given)).toBe(vitalik)
 })
 
-test('the address of nobody is all zeros', () => {
+test('the zero address is all zeros', () => {
   const { isNobody } = evm({ networks: [mainnet] })
   expect(isNobody?.(`0x${'0'.repeat(40)}`)).toBe(true)
   expect(isNobody?.(`0x${'0'.repeat(39)}1`)).toBe(false)

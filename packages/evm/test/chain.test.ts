@@ -323,7 +323,7 @@ describe('signing, and what a server makes of it', () => {
     message: { amount: 10n ** 30n },
   }
 
-  test('messages and typed data of a plain account are verified without asking anybody', async () => {
+  test('messages and typed data of a plain account are verified without a request', async () => {
     const { load, context, network } = await setUp()
     const [signMessage, signTypedData] = [await load('signMessage'), await load('signTypedData')]
     const server = {
@@ -341,7 +341,7 @@ describe('signing, and what a server makes of it', () => {
     expect(await verifyTypedData({ ...server, typedData, signature: typed })).toBe(true)
   })
 
-  test('what was not signed is wrong; where nobody can be asked it is unknown', async () => {
+  test('an unsigned message is wrong; without a node it is unknown', async () => {
     const { load, context, network } = await setUp()
     const signMessage = await load('signMessage')
     const signature = await signMessage({ ...context, message: 'one' })

@@ -36,7 +36,7 @@ const addressOf = (label: string) => accounts.find(row => row.label === label)?.
 const identityOf = (label: string) => readIdentity({ ...read(), address: addressOf(label) })
 
 describe('where names lead', () => {
-  test('every name of the devnet, checksummed; what leads nowhere is nobody, not an error', async () => {
+  test('every name of the devnet, checksummed; names without an address are unknown, not an error', async () => {
     for (const { name, to, isElsewhere } of names as readonly names.Name[]) {
       // The one with a capital letter is another name once it is normalised.
       if (isElsewhere || /[A-Z]/.test(name)) continue
@@ -61,7 +61,7 @@ describe('where names lead', () => {
     expect(await resolve('GRACE.billfold.eth')).toEqual({ name: 'grace.billfold.eth', address: addressOf('grace') })
   })
 
-  test('nobody is asked about what is no name: mixed scripts, what turns text around, what is invisible', async () => {
+  test('invalid names make no request: mixed scripts, what turns text around, what is invisible', async () => {
     asked = []
     for (const name of [
       'аlice.billfold.eth',
@@ -77,7 +77,7 @@ describe('where names lead', () => {
     const [name, here] = ['savings.billfold.eth', addressOf('alice')]
     expect(await resolve(name)).toEqual({ name, address: here })
     expect(await resolve(name, 'eip155:8453')).toEqual({ name, address: addressOf('bob') })
-    // No record of that chain: the main address, which is nobody's contract.
+    // No record of that chain: the main address, which is not a contract.
     expect(await resolve(name, 'eip155:10')).toEqual({ name, address: here })
     expect(await resolve(name, 'eip155:4294967296')).toEqual({ name, address: here })
   })
@@ -139,7 +139,7 @@ describe('where names lead', () => {
     expect(isBillfoldError(error, 'names/unconfirmed')).toBe(true)
   })
 
-  test('a failing service is a failure, never nobody', async () => {
+  test('a failing service is a failure, never an unknown name', async () => {
     const dead = { fetch, rpcUrls: ['http://127.0.0.1:1/'], chain, name: 'bob.billfold.eth', on: main } as const
     expect(isBillfoldError(await rejectionOf(readNameAddress(dead)), 'rpc/all-failed')).toBe(true)
     const astray = { ...chain, contracts: { ensUniversalResolver: addressOf('carol') } }
@@ -156,7 +156,7 @@ describe('what addresses are called', () => {
     for (const label of ['dave', 'frank', 'grace', 'newcomer']) expect(await identityOf(label), label).toBeUndefined()
   })
 
-  test('pictures: an image, and a collectible that is theirs, with nobody asked but the chain', async () => {
+  test('pictures: an image, and a collectible that is theirs, with requests to the chain alone', async () => {
     asked = []
     expect(await identityOf('alice')).toEqual({
       name: 'alice.billfold.eth',
@@ -170,7 +170,7 @@ describe('what addresses are called', () => {
     expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(chain.rpcUrls))
   })
 
-  test('a collectible that was given away is nobody’s picture any more; records of no use are left out', async () => {
+  test('a collectible that was transferred is no picture of the account any more; records of no use are left out', async () => {
     const { switches } = devnet.chains[main]
     const snapshot = await switches.snapshot()
     const { nameResolver } = devnet.contracts[main]

@@ -30,7 +30,7 @@ describe.runIf(process.env.VECTORS_DIR)('recorded JSON-RPC of Ethereum nodes (ex
     })
   }
 
-  /** Replays one answer, changed by `change`, under whatever id was asked. */
+  /** Replays one answer, changed by `change`, under the requested id. */
   function replay({ answer }: Exchange, change: (answer: Record<string, unknown>) => unknown = same => same) {
     const chainId = '0xc72dd9d5e883e'
     const respond = ({ id }: { id: number }, isProof: boolean) =>

@@ -26,7 +26,7 @@ test('texts are hashed as the library hashes them', () => {
     expect(`0x${Buffer.from(hashOurs(message)).toString('hex')}`).toBe(hashMessage(message))
 })
 
-test('a key is distinguished from every other, whatever is signed and however the signature is written', async () => {
+test('a key is distinguished from every other, for any message and any form of the signature', async () => {
   for (const message of messages) {
     const account = privateKeyToAccount(generatePrivateKey())
     const other = privateKeyToAccount(generatePrivateKey())

@@ -36,7 +36,7 @@ describe.runIf(process.env.VECTORS_DIR)('the wallet API of MetaMask (OpenRPC)', 
     const answers: Record<string, unknown> = {
       eth_requestAccounts: [account.toLowerCase()],
       eth_accounts: [account.toLowerCase()],
-      // The document's signatures are by keys that nobody has: the account is a contract, which accepts them (ERC-1271).
+      // The document's signatures are by unknown keys: the account is a contract, which accepts them (ERC-1271).
       eth_call: '0x1626ba7e'.padEnd(66, '0'),
       ...overrides,
     }

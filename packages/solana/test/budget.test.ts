@@ -85,7 +85,7 @@ test('a wallet may add as much as opening a token account uses', async () => {
   expect((await usedBy(guarded)) - (await usedBy(plain))).toBeGreaterThan(10_000n)
 })
 
-test('a wallet that pays somebody else has not signed what was asked, and nothing is sent', async () => {
+test('a wallet that pays another receiver has not signed what was asked, and nothing is sent', async () => {
   const [to, thief] = [await newAddress(), await newAddress()]
   const connector = change(list =>
     list.map(one => ({
@@ -111,13 +111,13 @@ function lastBudget() {
   return { units: read(2), price: read(3) }
 }
 
-test('where nobody pays for priority, the floor is paid, never 0', async () => {
+test('where no transaction pays for priority, the floor is paid, never 0', async () => {
   await world.chain.switches.advanceSlots(150)
   await world.run('transfer', { transfer: { to: await newAddress(), amount: 2_000_000n } })
   expect(lastBudget().price).toBe(10_000n)
 })
 
-test('the price of the whole cluster counts where nobody wrote to these accounts', async () => {
+test('the price of the whole cluster counts where no transaction wrote to these accounts', async () => {
   await payPriority(world.chain, 150, 30_000n)
   const to = await newAddress()
   const prices = await rpc.getRecentPrioritizationFees([address(to)]).send()
@@ -166,7 +166,7 @@ test('pays what the estimate showed, though others pay more by then, and shows t
   expect(last - (await balanceOf(alice.address))).toBe(transfer.amount + next.expected)
 })
 
-test('what costs more than was shown is said, and nobody is asked', async () => {
+test('a higher cost than shown is reported, and the visitor is not asked', async () => {
   const transfer = { to: await newAddress(), amount: 1_000n, token }
   const before = await world.chain.switches.snapshot()
   await world.run('transfer', { transfer })

@@ -136,7 +136,7 @@ test('Token-2022: reports what the issuer keeps and the deposit, and both are ri
   }
 })
 
-test('refuses receivers that would lose it, by reason, and asks nobody', async () => {
+test('refuses receivers that would lose it, by reason, without asking the visitor', async () => {
   const asked = world.wallet.log.length
   const cases: [string, string][] = [
     [await accountOf(bob.address, usdx), 'send/token-account'],
@@ -157,7 +157,7 @@ test('refuses receivers that would lose it, by reason, and asks nobody', async (
   expect(world.wallet.log).toHaveLength(asked)
 })
 
-test('refuses what the network would refuse, and asks nobody', async () => {
+test('refuses what the network would refuse, without asking the visitor', async () => {
   const asked = world.wallet.log.length
   const to = await newAddress()
   const codes = async (transfer: TransferRequest) => (await rejectionOf(send(transfer))).code
@@ -323,7 +323,7 @@ test('never signs a transaction as a message', async () => {
 
 test('a priority is paid as others pay, and no more than the cap', async () => {
   const { payPriority } = await import('./support/payPriority.ts')
-  // Far more than anybody should.
+  // Far more than a visitor should.
   await payPriority(world.chain, 60, 50_000_000n)
   const fee = await world.run('estimateFee', { transaction: { to: bob.address, amount: 1_000_000n } })
   expect(fee.max).toBeGreaterThan(5_000n)

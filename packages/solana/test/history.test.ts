@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChain } from './support/openChain.ts'
 import { rejectionOf } from './support/rejectionOf.ts'
 
-// Activity without anybody but the chain: the seeded history and real transfers, held against the field's own client.
+// Activity from the chain alone: the seeded history and real transfers, held against the field's own client.
 
 let world: Awaited<ReturnType<typeof openChain>>
 let rpc: ReturnType<typeof createSolanaRpc>
@@ -69,7 +69,7 @@ test('what was sent and received has its amount, its side, its name, and who was
   const sent = { hash, status: 'confirmed', operationType: 'send', from: alice.address, to }
   const moved = { kind: 'token', name: 'Solana', symbol: 'SOL', decimals: 9, amount: 1_234_567n }
   const { rows } = await world.run('activity', { address: alice.address })
-  // Without the fee, which is none of it.
+  // Without the fee, which is not part of it.
   expect(rows[0]).toMatchObject({ ...sent, transfers: [{ ...moved, direction: 'out' }] })
   const theirs = await world.run('activity', { address: to })
   expect(theirs).toMatchObject({
@@ -93,7 +93,7 @@ test('what was sent and received has its amount, its side, its name, and who was
   expect(signed?.err).toBeNull()
 })
 
-test('nobody’s history is empty, a cursor of others is refused, and nodes that are away are a failure', async () => {
+test('the history of an unused account is empty, a cursor of others is refused, and nodes that are away are a failure', async () => {
   const { address: nobody } = await generateKeyPairSigner()
   expect(await world.run('activity', { address: nobody })).toEqual({ rows: [] })
   for (const cursor of ['', 'x', '1.short', '-1.5'])

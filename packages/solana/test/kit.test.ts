@@ -116,7 +116,7 @@ test('signs transactions without sending them, and says what the family cannot d
   expect(await codeOf(signTransactions(kit, { transactions }))).toBe('wallet/rejected')
   expect(await codeOf(signPsbt(kit, { psbt: 'cHNidP8=' }))).toBe('options/feature-unavailable')
 
-  // The host takes away the network that the page is on: the wallet has none of its own to go to.
+  // The host takes away the network that the page is on: the wallet has no own network to switch to.
   removeNetwork(kit, local.id)
   expect(getNetwork(kit)).toMatchObject({ networkId: local.id, isUnsupported: true })
   openModal(kit)

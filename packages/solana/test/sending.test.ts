@@ -171,7 +171,7 @@ test('given up while it is sent, it names its hash, and so it does before a node
   await expect.poll(() => world.run('transactionStatus', { hash: hash ?? '', since: 0 })).toBe('success')
 })
 
-test('nobody took it: the same bytes are offered again while it is followed, until no block can hold it', async () => {
+test('no node took it: the same bytes are offered again while it is followed, until no block can hold it', async () => {
   let isAway = true
   const nodes = whenSending(() => ({ isPassedOn: !isAway, ...(isAway ? { answer: 'lost' as const } : {}) }))
   const settings = { ...settingsOf(nodes, ['one']), storage: createStorage() }
@@ -270,7 +270,7 @@ test('what a wallet sent by itself is compared with what was asked, once a block
   expect(await follow(() => world.run('sendTransaction', { transaction: { serialized } }))).toBe('success')
 })
 
-test('members that mean nothing on Solana are refused, and nobody is asked', async () => {
+test('members that mean nothing on Solana are refused, without asking the visitor', async () => {
   const asked = world.wallet.log.length
   const transfer = { to: await newAddress(), amount: 5_000_000n }
   const [serialized = ''] = await createV0Transfers(world.chain.rpcUrl, alice.address, transfer.to, [1n])

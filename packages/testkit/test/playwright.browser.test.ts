@@ -314,7 +314,7 @@ describe('serveStatic', () => {
 })
 
 describe('launchChromium', () => {
-  test('says how to install a browser when there is none', () => {
+  test('says how to install a browser without one', () => {
     expect(() => findChromium([undefined, '/nowhere/chromium'])).toThrow('apt-get install')
     expect(findChromium([undefined, import.meta.filename])).toBe(import.meta.filename)
   })

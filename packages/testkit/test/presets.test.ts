@@ -60,7 +60,7 @@ const sound: Outcome = {
   disconnect: 'done',
   ended: 'disconnected',
 }
-/** Nobody was ever connected: everything after it finds that. */
+/** No wallet was ever connected: all later steps find that. */
 const none: Outcome = {
   ...sound,
   connected: 'disconnected',
@@ -283,7 +283,7 @@ describe('a page walks connect, sign, switch, reload, disconnect and reload with
   })
 })
 
-describe('who presses twice and says yes once', () => {
+describe('two presses and one approval', () => {
   async function pressTwice(name: WalletPresetName) {
     const { kit, wallets, close } = load(name, createTestOrigin(), false, 'manual')
     onTestFinished(close)

@@ -5,7 +5,7 @@ import { createConfig, http, injected } from 'wagmi'
 import { toWagmiConnector } from './connectors/toWagmiConnector.ts'
 import { wagmi } from './wagmi.ts'
 
-// What hosts write compiles as they write it, whatever their config is made of. Checked by the compiler alone.
+// What hosts write compiles as they write it, with any config. Checked by the compiler alone.
 
 declare const connector: Connector
 

@@ -31,7 +31,7 @@ import {
 import { getSend } from '../../billfold/src/send/getSend.ts'
 import { createBrowser } from './support/createBrowser.ts'
 
-// A real config of wagmi, virtual wallets, and a kit on it: whatever happens on one side is on the other in the same task.
+// A real config of wagmi, virtual wallets, and a kit on it: a change on one side is on the other in the same task.
 
 const [one, two] = testAccounts
 const id = 'dev.billfold.one'
@@ -95,7 +95,7 @@ describe('connecting', () => {
     expectDisconnected(page)
   })
 
-  test('a yes that comes after the visitor has left does not connect him', async () => {
+  test('an approval that arrives after the visitor has left does not connect them', async () => {
     const browser = createBrowser()
     const [wallet] = browser.wallets
     const page = browser.open()
@@ -168,7 +168,7 @@ describe('connecting', () => {
     expect(prompts(browser)).toBe(1)
   })
 
-  test('a no to the question that was asked anew is the answer', async () => {
+  test('a rejection of the repeated request is the answer', async () => {
     const browser = createBrowser()
     const [wallet] = browser.wallets
     const page = browser.open()
@@ -185,7 +185,7 @@ describe('connecting', () => {
     expectDisconnected(page)
   })
 
-  test('a yes to a question asked anew, which comes after the visitor has left, is taken back', async () => {
+  test('an approval of a repeated request, which arrives after the visitor has left, is undone', async () => {
     const browser = createBrowser()
     const [wallet] = browser.wallets
     const page = browser.open()
@@ -220,7 +220,7 @@ describe('connecting', () => {
     expect(page.events.filter(event => event.type === 'CONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  test('a yes that the host’s own button waits for stays, though the kit has left (U1)', async () => {
+  test('an approval that the host’s own button waits for stays, though the kit has left (U1)', async () => {
     const browser = createBrowser()
     const [wallet] = browser.wallets
     const page = browser.open()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { wagmi } from '../src/wagmi.ts'
 
-// Reads go through the transports of the config, whatever those are, and nowhere else.
+// Reads go through the transports of the config, of any kind, and nowhere else.
 
 const chain = defineChain({
   id: 31337,

@@ -5,7 +5,7 @@ import { cookieToInitialState } from 'wagmi'
 import { getConnection, reconnect as wagmiReconnect } from 'wagmi/actions'
 import { createBrowser } from './support/createBrowser.ts'
 
-// Reloads and tabs: wagmi stores and restores, once; the kit shows what becomes of it and asks nobody.
+// Reloads and tabs: wagmi stores and restores, once; the kit shows the result and makes no request.
 
 const [one] = testAccounts
 const id = 'dev.billfold.one'
@@ -41,7 +41,7 @@ describe.each([false, true])('with ssr: %s', ssr => {
     expect(reads.length).toBeLessThanOrEqual(3)
   })
 
-  test('without reconnectOnMount nobody restores, until the host does', async () => {
+  test('without reconnectOnMount nothing is restored, until the host does it', async () => {
     const browser = createBrowser()
     const first = browser.open({ ssr })
     await first.mount(false)

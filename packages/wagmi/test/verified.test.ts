@@ -47,7 +47,7 @@ test('getProvider gives a checked object over a connector of the config, and alw
   const sign = async () => checked?.request({ method: 'personal_sign', params: ['Hello', key.address] } as never)
   expect(await sign()).toBe(await key.signMessage({ message: 'Hello' }))
   state.signer = other
-  // Nobody is at the config's node; the wallet did not sign by the key.
+  // No node is at the config's address; the wallet did not sign by the key.
   await expect(sign()).rejects.toMatchObject({ code: 'rpc/all-failed' })
 })
 

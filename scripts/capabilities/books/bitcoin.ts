@@ -33,7 +33,7 @@ export const bitcoinBook: Book = {
       ...ofPages('follow'),
       leather: { reason: 'Leather emits no events to pages.' },
       pairing: onPhone(
-        'one code what the visitor changes on the phone is seen: accounts of each family, and a no is a no',
+        'one code what the visitor changes on the phone is seen: accounts of each family, and a rejection rejects',
       ),
     },
     switchNetwork: {

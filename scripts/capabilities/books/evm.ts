@@ -129,14 +129,14 @@ export const evmBook: Book = {
       chain: { reason: 'Prices come from the API.' },
       api: shown(
         `${api}/prices.test.ts`,
-        'prices by request (sqlite) come from pools and anchors, null where nobody knows, one row for each address',
+        'prices by request (sqlite) come from pools and anchors, null where unknown, one row for each address',
       ),
     },
     names: {
       chain: shown('packages/evm/test/names.test.ts', 'what addresses are called names that lead back, and no others'),
       api: shown(
         `${api}/identity.test.ts`,
-        'identity (sqlite) is the name that leads back, with the picture that lies on the chain; nothing for all others',
+        'identity (sqlite) is the name that leads back, with the picture that is on the chain; empty for all others',
       ),
     },
     estimateFee: {
@@ -146,7 +146,7 @@ export const evmBook: Book = {
     checkReceiver: {
       chain: shown(
         'packages/evm/src/evm.test.ts',
-        'the address of nobody is all zeros',
+        'the zero address is all zeros',
         'the zero address; any other loss cannot be seen from the address',
       ),
     },

@@ -26,7 +26,7 @@ export const solanaBook: Book = {
     follow: {
       ...ofPages('follow'),
       pairing: onPhone(
-        'one code what the visitor changes on the phone is seen: accounts of each family, and a no is a no',
+        'one code what the visitor changes on the phone is seen: accounts of each family, and a rejection rejects',
       ),
     },
     switchNetwork: {
@@ -114,7 +114,9 @@ export const solanaBook: Book = {
           'The priority is what others pay for the same accounts, capped at 0.001 SOL: there is little to choose.',
       },
     },
-    checkReceiver: { chain: shown(chain, 'refuses receivers that would lose it, by reason, and asks nobody') },
+    checkReceiver: {
+      chain: shown(chain, 'refuses receivers that would lose it, by reason, without asking the visitor'),
+    },
     transactionStatus: {
       chain: shown(
         chain,

@@ -218,9 +218,9 @@ describe('services that lie or break', () => {
       ['no JSON', '<html>'],
       ['more satoshi than there are', [{ ...transaction, vout: [{ value: 2_100_000_000_000_001 }] }]],
       ['a fee below zero', [{ ...transaction, fee: -1 }]],
-      ['an id that is none', [{ ...transaction, txid: 'x' }]],
+      ['an invalid id', [{ ...transaction, txid: 'x' }]],
       [
-        'a witness that is no hex',
+        'a witness that is not hex',
         [{ ...transaction, vin: [{ txid: 'b'.repeat(64), vout: 0, is_coinbase: false, witness: ['zz'] }] }],
       ],
     ])('%s: 503', async (_, page) => {
@@ -297,7 +297,7 @@ describe('history', () => {
     expect(moved - fees).toBe(await sumOf(address))
   })
 
-  it('tells what waits first, as pending, and with who was on the other side', async () => {
+  it('returns pending transactions first, as pending, and with the other side', async () => {
     const address = paymentOf('erin')
     const api = serve()
     await chain.switches.pauseMining()
@@ -393,7 +393,7 @@ describe('inscriptions', () => {
     }
   })
 
-  it('are none on a payment address', async () => {
+  it('are empty on a payment address', async () => {
     expect(await readNfts(serve(), paymentOf('alice'))).toEqual({ data: [] })
   })
 })

@@ -114,7 +114,7 @@ withEngines('the database', (fresh, engine) => {
     expect(await readNetworks(database, '')).toHaveLength(1)
   })
 
-  it('stores each event once, whatever it is made of, and only for its project', async () => {
+  it('stores each event once, with any content, and only for its project', async () => {
     const database = await openSeeded()
     const sink = createEventSink({ clock: { now: () => 1_000_000_000_000, monotonic: () => 0 }, database })
     const [alpha, beta] = [await readProject(database, 'alpha'), await readProject(database, 'beta')]
@@ -156,7 +156,7 @@ withEngines('the database', (fresh, engine) => {
   })
 
   if (engine === 'postgres') {
-    it('shows a session the rows of the project it named and no others, whatever it asks for (threat T33)', async () => {
+    it('shows a session the rows of the project it named and no others, for any query (threat T33)', async () => {
       const database = await openSeeded()
       const idsSeen = async (projectId: string) =>
         asProject(database, projectId, async query => {

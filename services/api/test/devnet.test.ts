@@ -294,7 +294,7 @@ describe('collectibles over a real chain', () => {
   it('are those that the contracts say, with names, pictures and attributes that the contracts draw', async () => {
     const owner = devnet.accounts[0]?.address ?? ''
     const { stamps, badges } = devnet.contracts[main]
-    // The index fills in the background, and so does what the contracts tell of each item.
+    // The index fills in the background, and so does the metadata of each item.
     await expect
       .poll(async () => {
         const { data } = await readNfts(owner)

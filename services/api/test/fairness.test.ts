@@ -90,7 +90,7 @@ it('calls that are too heavy for a node do not close it for others', async () =>
   expect((await ask('beta', 'eth_gasPrice')).status).toBe(200)
 })
 
-it('answers that are longer than is read, failures and refusals of one project close the node for nobody else', async () => {
+it('answers that are longer than is read, failures and refusals of one project close the node for no other project', async () => {
   const node = await startFakeNode({
     intercept(request, response) {
       const chunks: Buffer[] = []

@@ -114,7 +114,7 @@ describe.skipIf(isLeftOut('postgres'))('a database that has grown', () => {
     const migrating = migrate(database, { now: Date.now, log })
     await expect.poll(() => log.lines.map(({ event }) => event)).toContain('database.migration-waits')
     await expect.poll(() => Date.now() - startedAt).toBeGreaterThan(500)
-    // Whoever waits holds nothing that an index would have to wait for.
+    // A waiting process holds nothing that an index would have to wait for.
     const { rows } = await client.query(`select state from pg_stat_activity where application_name = 'billfold-api'
       and datname = current_database() and backend_xmin is not null`)
     expect(rows).toEqual([])

@@ -73,7 +73,7 @@ async function start(database: DatabaseConfig, seed: SeedInput = { ...tenants, n
       }
       return all
     },
-    /** The transaction as the account's history tells it, once it does. */
+    /** The transaction in the account's history, once it is there. */
     async find(account: string, hash: string): Promise<Page['data'][number]> {
       let found: Page['data'][number] | undefined
       await expect
@@ -108,7 +108,7 @@ const isNamed = (rows: Page['data']) =>
   )
 
 withEngines('the history of an account', (fresh, engine) => {
-  it('tells every kind of transaction by its name, with what moved and between whom', async () => {
+  it('returns every kind of transaction by its name, with what moved and between which accounts', async () => {
     const { find, read } = await start(await fresh())
     const driver = createChainDriver(devnet.chains[main])
     const [alice = '', bob = '', carol = ''] = devnet.accounts.map(({ address }) => address)
@@ -161,7 +161,7 @@ withEngines('the history of an account', (fresh, engine) => {
     await find(alice, sent.native)
     // Names of tokens follow a moment after their blocks.
     await expect.poll(async () => movesOf(await find(alice, sent.token)), { interval: 20 }).toEqual(['out 12.5 USDx'])
-    // So do those of items, once somebody looked.
+    // So do those of items, once they were requested.
     await expect.poll(async () => isNamed((await read(alice)).data), { interval: 20 }).toBe(true)
     const rows = new Map((await read(alice)).data.map(row => [row.metadata.hash, row]))
     const shown = (hash: string) => {
@@ -209,7 +209,7 @@ withEngines('the history of an account', (fresh, engine) => {
         chain: main,
         hash: sent.token,
         minedAt: new Date(Number(block.timestamp) * 1_000).toISOString(),
-        // Between people: the token's contract is nobody's receiver.
+        // Between people: the token's contract is not the receiver.
         sentFrom: alice,
         sentTo: bob,
         status: 'confirmed',
@@ -319,7 +319,7 @@ withEngines('the history of an account', (fresh, engine) => {
       await two.find(alice, first)
       await one.stop()
       await two.find(alice, await driver.send(alice, { to: bob, value: 2n }))
-      // No transaction is there twice, whoever wrote it.
+      // No transaction is there twice, from any writer.
       const ids = (await two.readAll(alice, `&chainId=${test}`)).map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect([...one.log.lines, ...two.log.lines].filter(({ event }) => event === 'indexer.failed')).toEqual([])
@@ -331,10 +331,10 @@ withEngines('the history of an account', (fresh, engine) => {
     const database = await fresh()
     const { readAll, read, find } = await start(database)
     const driver = createChainDriver(devnet.chains[test])
-    // Nobody whom the other tests look at.
+    // An account that other tests do not use.
     const frank = devnet.accounts[5]?.address ?? ''
     const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-    // Tells of as many transfers to its caller as the call's input says.
+    // Reports as many transfers to its caller as the call's input says.
     const token = '0x000000000000000000000000000000000bad1009'
     await driver.ask('anvil_setCode', [
       token,
@@ -411,7 +411,7 @@ withEngines('the history of an account', (fresh, engine) => {
     const driver = createChainDriver(devnet.chains[main])
     const alice = devnet.accounts[0]?.address ?? ''
     const text = Buffer.from('MKR').toString('hex').padEnd(64, '0')
-    /** A contract that tells of a transfer to its caller, and answers every question in its own way. */
+    /** A contract that reports a transfer to its caller, and answers every call in its own way. */
     const tokens = {
       // Ten million bytes.
       endless: '629896806000f3',

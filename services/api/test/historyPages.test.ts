@@ -62,7 +62,7 @@ function blockOf(number: number, minedAt: number, counts: readonly number[]): In
       })),
     ),
     approvals: [],
-    // Somebody else is concerned by everything as well.
+    // Another account is part of every transaction as well.
     activity: counts.flatMap((_, position) => [
       { account, position },
       { account: other, position },

@@ -30,7 +30,7 @@ const seed = {
   ],
 }
 
-/** Pages of `count` rows, as the provider cuts them, whatever was asked. */
+/** Pages of `count` rows, as the provider cuts them, for any request. */
 const pagesOf =
   (rows: readonly unknown[], count: number) =>
   ({ path, query }: { path: string; query: URLSearchParams }) => {

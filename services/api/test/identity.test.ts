@@ -27,7 +27,7 @@ async function ask(get: ReturnType<typeof createTestApi>['get'], address: string
 }
 
 withEngines('identity', fresh => {
-  it('is the name that leads back, with the picture that lies on the chain; nothing for all others', async () => {
+  it('is the name that leads back, with the picture that is on the chain; empty for all others', async () => {
     const { chains, contracts } = devnet
     const { get } = createTestApi({
       database: await fresh(),

@@ -307,7 +307,7 @@ async function live(kit: Kit, driver: ReturnType<typeof createChainDriver>, rand
     () => driver.call(pick(people), usdx.address, '0x095ea7b3', pick(people), amount()),
     () => driver.call(pick(people), stamps.address, '0x6a627842', pick(people)),
     async () => {
-      // Whoever has it gives it to somebody.
+      // The holder transfers it to another account.
       const id = 1n + BigInt(Math.floor(random() * Number(await driver.read(stamps.address, '0x18160ddd'))))
       const owner = `0x${(await driver.read(stamps.address, '0x6352211e', id)).toString(16).padStart(40, '0')}`
       if (people.some(person => person.toLowerCase() === owner))
@@ -315,7 +315,7 @@ async function live(kit: Kit, driver: ReturnType<typeof createChainDriver>, rand
     },
     () => driver.call(pick(people), badges, '0x156e29f6', pick(people), pick(badgeIds), 1 + Math.floor(random() * 9)),
     async () => {
-      // Some fail, since nobody asks whether there are so many.
+      // Some fail, since the balance is not checked before.
       const [from, amounts] = [pick(people), badgeIds.map(() => BigInt(Math.floor(random() * 4)))]
       const list = (items: readonly bigint[]) => [BigInt(items.length), ...items]
       const words = [from, pick(people), 160n, 288n, 416n, ...list(badgeIds), ...list(amounts), 0n]

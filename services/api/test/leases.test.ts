@@ -119,7 +119,7 @@ describe.skipIf(isLeftOut('postgres'))('limits that processes share', () => {
       .toEqual(['perProject busy'])
   })
 
-  it('are asked of the database without waiting for whoever is at the same bucket', async () => {
+  it('are asked of the database without waiting for other processes at the same bucket', async () => {
     const { database } = await open(0)
     const lessor = createSqlLessor({ database })
     await database.query.transaction().execute(async other => {
@@ -130,7 +130,7 @@ describe.skipIf(isLeftOut('postgres'))('limits that processes share', () => {
     expect(await lessor.take('perProject a', rule, 10)).toMatchObject({ granted: 10, left: 90 })
   })
 
-  it('tell when the next token of an empty bucket comes', async () => {
+  it('return when the next token of an empty bucket comes', async () => {
     const { clock, lessor } = await open(0)
     expect(await lessor.take('perProject a', rule, 100)).toEqual({ granted: 100, left: 0, nextMs: 600 })
     clock.advance(599)
@@ -188,7 +188,7 @@ describe.skipIf(isLeftOut('postgres'))('limits that processes share', () => {
     await Promise.all(Array.from({ length: 24 }, visit))
     await client.query('select pg_advisory_unlock(1)')
     const [watched] = (await watching).rows
-    // A fast machine is done after 190 looks: the number only shows that somebody looked.
+    // A fast machine is done after 190 looks: the number only shows that the check ran.
     expect(Number(watched?.looks)).toBeGreaterThan(19)
     expect(Number(watched?.waits)).toBe(0)
     expect(Object.fromEntries(statuses)).toEqual({ 200: requests })

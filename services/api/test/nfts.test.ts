@@ -154,14 +154,14 @@ withEngines('collectibles', fresh => {
     expect((await read('&chainId=eip155:5')).data).toEqual([])
   })
 
-  it('of a network that a project declares itself are none: what its node says is nobody’s index (threat T33)', async () => {
+  it('of a network that a project declares itself are empty: its node’s data enter no index (threat T33)', async () => {
     const { index, read } = await setUp(await fresh())
     await index([blockOf(1, [[{ tokenId: '1' }]])])
     expect((await read('', 'alpha')).data).toHaveLength(1)
     expect((await read('&chainId=eip155:1', 'beta')).data).toEqual([])
   })
 
-  it('have the texts of their contracts, whatever those are, and are fetched again only when it is time', async () => {
+  it('have any texts of their contracts, and are fetched again only when it is time', async () => {
     const deep = `{"name":"deep","x":${'['.repeat(100)}${']'.repeat(100)}}`
     const uris: Record<string, string> = {
       1: json({
@@ -244,7 +244,7 @@ withEngines('collectibles', fresh => {
 })
 
 withEngines('pictures of others', fresh => {
-  it('lead to nothing in a private network, by whatever name or detour (threat T35)', async () => {
+  it('lead to nothing in a private network, by any name or detour (threat T35)', async () => {
     const canary = await startFakeNode({ intercept: sayNothing })
     const port = new URL(canary.url).port
     const detour = await startFakeNode({
@@ -270,7 +270,7 @@ withEngines('pictures of others', fresh => {
     await index(Object.keys(uris).map((tokenId, at) => blockOf(at + 1, [[{ tokenId }]])))
     const { data } = await readWhole()
     const urls = data.flatMap(({ imageUrl }) => imageUrl ?? [])
-    // Only that they are addresses is known before somebody goes there.
+    // Before a request only their form is known.
     expect(urls.length).toBe(hosts.length + 1)
     for (const url of urls) expect((await get(new URL(url).pathname + new URL(url).search)).status).toBe(404)
     expect(canary.hits()).toBe(0)
@@ -356,7 +356,7 @@ function sayNothing(_: unknown, response: ServerResponse): boolean {
   return true
 }
 
-/** A cursor of the history, which is none of this list. */
+/** A cursor of the history, which is not one of this list. */
 function formatBad(): string {
   return Buffer.from('abcdef.1.1.1.1.eip155:1').toString('base64url')
 }

@@ -27,7 +27,7 @@ const text = (value: string) =>
 const [tokenA, tokenB, pool] = ['a', 'b', 'c'].map(digit => `0x${digit.repeat(40)}`) as [string, string, string]
 type Call = { readonly to: string; readonly data: string }
 
-withEngines('what nobody answered', fresh => {
+withEngines('calls without an answer', fresh => {
   async function openTables() {
     const database = openDatabase(await fresh(), silentLog)
     onTestFinished(() => database.close())
@@ -114,7 +114,7 @@ withEngines('what nobody answered', fresh => {
     expect(await prices.read(network, [tokenA, tokenB])).toEqual({ ...known, isStale: true })
     // Without old ones, what the operator gave.
     expect(await open().read(network, [tokenA, tokenB])).toEqual({ byAddress: new Map([[tokenA, one]]), isStale: true })
-    // A pool that is none is left out; that is no failure.
+    // An invalid pool is left out; that is not a failure.
     answer = () => reverted
     expect(await open().read(network, [tokenB])).toEqual({ byAddress: new Map(), isStale: false })
   })
@@ -213,7 +213,7 @@ describe('a transaction of Solana', () => {
   )
 
   it.each(recordedAnswers.filter(({ kind }) => kind === 'busy' || kind === 'failed'))(
-    'that a node did not tell of is no row: $error.message',
+    'that a node did not return is no row: $error.message',
     async ({ error }) => expect(read(error)).rejects.toThrow(UpstreamError),
   )
 })

@@ -10,7 +10,7 @@ const rows = () =>
     .filter(line => line !== '' && !line.startsWith('//'))
     .map(line => line.split(' ') as [string, string])
 
-it('with the list, a wildcard is allowed exactly over what somebody can own', () => {
+it('with the list, a wildcard is allowed exactly over registrable domains', () => {
   const isPublicSuffix = parsePublicSuffixList(readVectors('public-suffix/public_suffix_list.dat').toString('utf8'))
   const cases = rows()
   for (const [host, registrable] of cases) {

@@ -95,7 +95,7 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
   it('survives a database that dies between two statements of a transaction', async () => {
     const database = openDatabase({ engine: 'postgres', url: await postgres.createDatabase() }, silentLog)
     onTestFinished(() => database.close())
-    // The connection is in nobody's query and in no pool just then: its error has no reader but the process.
+    // The connection is in no query and in no pool just then: its error has no reader but the process.
     const error = await asOperator(database, async query => {
       await sql`select 1`.execute(query)
       await postgres.halt('kill')

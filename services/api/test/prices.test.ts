@@ -60,7 +60,7 @@ async function readPrices(post: Post, addresses: readonly string[], query = '?pr
 }
 
 withEngines('prices by request', fresh => {
-  it('come from pools and anchors, null where nobody knows, one row for each address', async () => {
+  it('come from pools and anchors, null where unknown, one row for each address', async () => {
     const { post } = createTestApi({ database: await fresh(), seed: seedOf(devnet) })
     const { usdx, bill } = devnet.contracts[main]
     const id = (address: string, network = main) => `${network}:${address}`
@@ -123,7 +123,7 @@ withEngines('gas prices', fresh => {
     expect(BigInt(instant ?? 0)).toBeGreaterThanOrEqual(BigInt(fast ?? 0))
   })
 
-  it('are refused by name where a network has none, and unknown is never a number', async () => {
+  it('are refused by name where a network has no prices, and unknown is never a number', async () => {
     const failing = await startFakeNode({ answer: () => ({ error: { code: -32601, message: 'no' } }) })
     const odd = await startFakeNode({ answer: () => ({ result: '0x00' }) })
     const seed = {

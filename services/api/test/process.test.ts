@@ -83,7 +83,7 @@ describe('the command', () => {
     expect(await other.kill('SIGINT')).toBe(0)
   })
 
-  it('warns of names that nobody reads (O12)', async () => {
+  it('warns of unknown names (O12)', async () => {
     const service = startProcess({
       BILLFOLD_DATA: makeFolder(),
       BILLFOLD_API_PROT: '1234',

@@ -32,7 +32,7 @@ async function readBalances({ get }: Pick<ReturnType<typeof createTestApi>, 'get
 }
 
 describe('a provider of balances', () => {
-  it('tells of tokens that nobody listed, exactly, on networks that are not indexed', async () => {
+  it('returns unlisted tokens, exactly, on networks that are not indexed', async () => {
     const node = await startNode()
     const provider = await startProvider({
       answer: ({ path, query }) => {
@@ -52,7 +52,7 @@ describe('a provider of balances', () => {
                 position({ symbol: 'NEG', address: `0x${'3'.repeat(40)}`, int: '-1', price: 1 }),
                 position({ symbol: 'NIL', address: `0x${'4'.repeat(40)}`, int: '0', price: 1 }),
                 position({ symbol: 'ODD', address: 'not-an-address', int: '1', price: 1 }),
-                // What is no address is not the network's own currency either.
+                // An invalid address is not the network's own currency either.
                 position({ symbol: 'BAD', address: 7 as never, int: '9000000000000000000', price: 1 }),
                 position({ symbol: 'LONG', address: 'x'.repeat(300), int: '9000000000000000000', price: 1 }),
                 position({ symbol: 'PLC', address: `0x${'5'.repeat(40)}`, int: '1', price: 1, decimals: 300 }),
@@ -72,7 +72,7 @@ describe('a provider of balances', () => {
     ])
     expect(rows[0]).toMatchObject({ chainId: 'eip155:1', value: 3_750.24 })
     expect(rows[0]).not.toHaveProperty('address')
-    // No picture leads a browser to somebody else.
+    // No picture leads a browser to another host.
     expect(JSON.stringify(rows)).not.toContain('elsewhere.example')
     expect(node.hits()).toBe(0)
     expect(provider.asked.map(({ path }) => path)).toEqual([
@@ -124,7 +124,7 @@ describe('a provider of balances', () => {
       expect(said).not.toContain(secret)
   })
 
-  it('that is down is asked a few times, then nobody waits for it until it had its rest', async () => {
+  it('that is down is asked a few times, then no request waits for it until its pause ends', async () => {
     const node = await startNode()
     let isDown = true
     const provider = await startProvider({

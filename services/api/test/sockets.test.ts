@@ -10,7 +10,7 @@ async function start(changes: Partial<typeof http> = {}) {
   return { api, url, port: Number(new URL(url).port) }
 }
 
-/** A socket of a badly behaved caller; tells what came back and when it was closed. */
+/** A socket of a badly behaved caller; returns what came back and when it was closed. */
 function dial(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1' })
   let received = ''

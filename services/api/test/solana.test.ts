@@ -265,7 +265,7 @@ describe('nodes that lie or break', () => {
     ['a balance with a fraction', { getBalance: { value: 0.5 } }],
     ['no list of tokens', { getTokenAccountsByOwner: { value: null } }],
     [
-      'token accounts that are none',
+      'invalid token accounts',
       { getTokenAccountsByOwner: { value: [{ pubkey: 'x', account: { data: ['', 'base64'] } }] } },
     ],
     [
@@ -301,11 +301,11 @@ describe('nodes that lie or break', () => {
 
     it.each([
       ['no list', { a: 1 }, null],
-      ['signatures that are none', [{ ...row, signature: 'x' }], null],
+      ['invalid signatures', [{ ...row, signature: 'x' }], null],
       ['slots below zero', [{ ...row, slot: -1 }], null],
-      ['a transaction that is none', [row], { slot: 5, transaction: {}, meta: null }],
+      ['an invalid transaction', [row], { slot: 5, transaction: {}, meta: null }],
       [
-        'keys that are none',
+        'invalid keys',
         [row],
         { slot: 5, transaction: { message: { accountKeys: ['x'], instructions: [] } }, meta: null },
       ],
@@ -396,7 +396,7 @@ describe('history', () => {
     }
   })
 
-  it('tells what came and went by its kind, with who was on the other side', async () => {
+  it('returns transfers by their kind, with the other side', async () => {
     const alice = addressOf('alice')
     const bob = addressOf('bob')
     const api = serve()

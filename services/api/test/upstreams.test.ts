@@ -130,7 +130,7 @@ describe('the proxy', () => {
     expect(single.hits()).toBe(31)
   })
 
-  it('matches a batch by id, in whatever order it comes back, and believes none with a hole (fault 24)', async () => {
+  it('matches a batch by id, in any order, and accepts none with a gap (fault 24)', async () => {
     const batch = [1, 2, 3].map(id => call('eth_getBalance', [`0x${id}`, 'latest'], id))
     type Asked = { id: number; params: string[] }
     const answering = (change: (answers: object[]) => unknown) =>
@@ -158,7 +158,7 @@ describe('the proxy', () => {
     expect(await results(strange.url)).toEqual(['0x600d', '0x600d', '0x600d'])
   })
 
-  it('tells no balance by a node of another chain (fault 25)', async () => {
+  it('returns no balance of a node of another chain (fault 25)', async () => {
     const node = await startFakeNode({
       answer: ({ method }) => ({ result: method === 'eth_chainId' ? '0x5' : '0xde' }),
     })
@@ -168,7 +168,7 @@ describe('the proxy', () => {
     expect(response.status).toBe(503)
   })
 
-  it('tells no price by the pools of another chain (fault 25)', async () => {
+  it('returns no price of pools of another chain (fault 25)', async () => {
     const [usd, wrapped, pool] = ['1', '2', '3'].map(digit => `0x${digit.repeat(40)}`)
     if (!usd || !wrapped || !pool) throw new Error('three addresses')
     const word = (value: bigint) => value.toString(16).padStart(64, '0')
@@ -211,7 +211,7 @@ describe('the proxy', () => {
     })
   })
 
-  it('lets the next node stand in for one that is down, says no, or talks nonsense', async () => {
+  it('uses the next node for one that is down, refuses, or returns invalid data', async () => {
     const good = await startFakeNode({ answer: () => ({ result: '0x600d' }) })
     const cases: (startFakeNode.Options | undefined)[] = [
       raw((_, response) => response.writeHead(500).end('oops')),
@@ -260,7 +260,7 @@ describe('the proxy', () => {
     const response = await proxyTo([node.url]).ask(call('eth_getLogs', [{}]))
     expect(await response.json()).toMatchObject({ error: { code: -32005 } })
     expect(sent).toBeLessThan(60)
-    // A transaction may have been sent all the same: that is no refusal.
+    // A transaction may have been sent all the same: that is not a refusal.
     expect((await proxyTo([node.url]).ask(call('eth_sendRawTransaction', ['0x02']))).status).toBe(503)
   })
 
@@ -280,7 +280,7 @@ describe('the proxy', () => {
 describe('a slow node (fault 143)', () => {
   const rpcTimeouts = { attemptMs: 60, totalMs: 150 }
 
-  it('costs its time-out a few times, then nobody waits for it until it answers again', async () => {
+  it('costs its timeout a few times, then no request waits for it until it answers again', async () => {
     let isSlow = true
     const slow = await startFakeNode({ answer: () => ({ result: '0x510' }), intercept: () => isSlow && hang() })
     const quick = await startFakeNode({ answer: () => ({ result: '0x1' }) })

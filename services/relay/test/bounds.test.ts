@@ -36,7 +36,7 @@ function openSilent(address: string): Promise<void> {
 }
 
 describe('sockets of one address', () => {
-  it('are bounded without any setting: 300 do not get in, whoever they claim to be', async () => {
+  it('are bounded without any setting: 300 are refused, for any identity that they claim', async () => {
     const { relay, url } = await startRelay()
     const tries = Array.from({ length: 300 }, (_, at) => settles(connectClient(url, from(`203.0.113.${at % 250}`))))
     const outcomes = await Promise.all(tries)
@@ -71,7 +71,7 @@ describe('sockets of one address', () => {
     await expect.poll(() => settles(connectClient(url))).toBe('in')
   })
 
-  it('include those that are refused by a close, which nobody need answer', async () => {
+  it('include those that are refused by a close, which needs no answer', async () => {
     const settings = { bounds: { address: { sockets: 2 } }, drainTimeoutMs: 300 }
     const { http, url } = await startRelay({ settings })
     for (let at = 0; at < 2; at += 1) await openSilent(`${http}/?auth=a.b.c&useOnCloseEvent=true`)

@@ -49,7 +49,7 @@ describe('limits', () => {
     expect((await client.closed).code).toBe(relayCloseCodes.tryAgainLater)
   })
 
-  it('are not fresh for who comes back after he was thrown out', async () => {
+  it('are not fresh for a client that reconnects after it was closed', async () => {
     const clock = createManualClock(Date.now())
     const { url } = await startRelay({ clock, settings: { callsPerSecond: 10, callBurst: 20 } })
     const first = await connectClient(url, { nowMs: clock.now() })
@@ -57,7 +57,7 @@ describe('limits', () => {
     await first.closed
     const again = await connectClient(url, { nowMs: clock.now(), seed: first.seed })
     await expect(again.call('irn_subscribe', { topic: freshTopic() })).rejects.toSatisfy(isRefused)
-    // Nobody else pays for it, and it is over once the allowance would be full again.
+    // No other client is limited by it, and it is over once the allowance would be full again.
     const other = await connectClient(url, { nowMs: clock.now() })
     await other.call('irn_subscribe', { topic: freshTopic() })
     clock.advance(2_000)
@@ -144,7 +144,7 @@ describe('sockets', () => {
     expect(await busy.call('irn_subscribe', { topic: freshTopic() })).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('that do not read hold up nobody, and get everything in order once they do', async () => {
+  it('that do not read block no other, and get everything in order once they do', async () => {
     const { relay, url } = await startRelay({
       settings: { bufferedBytes: 65_536, callBurst: 1_000, bounds: { key: { bytes: 0 } } },
     })

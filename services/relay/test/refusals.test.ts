@@ -33,7 +33,7 @@ describe('who is refused', () => {
     expect((await fetch(`${http}/live`)).status).toBe(200)
   })
 
-  it('is nobody who belongs to it', async () => {
+  it('is no client that belongs to it', async () => {
     const { url } = await startRelay({ projects: [project] })
     const query = { projectId: 'my-app' }
     for (const socket of [{}, { origin: 'https://app.example.com' }]) {
@@ -42,7 +42,7 @@ describe('who is refused', () => {
     }
   })
 
-  it('is who says nothing at all, or what is no address', async () => {
+  it('is a client without a message, or with an invalid address', async () => {
     const { http } = await startRelay()
     const upgrade = {
       connection: 'Upgrade',

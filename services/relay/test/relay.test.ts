@@ -23,7 +23,7 @@ describe('a relay', () => {
     expect(wallet.pushes).toHaveLength(60)
   })
 
-  it('keeps what nobody has got yet', async () => {
+  it('keeps messages that no client has received yet', async () => {
     const { url } = await startRelay()
     const app = await connectClient(url)
     const topic = freshTopic()

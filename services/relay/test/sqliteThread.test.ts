@@ -81,7 +81,7 @@ it('loses nothing that it acknowledged when its thread dies, settles everything,
   expect(workers).toHaveLength(2)
 })
 
-it('gives back what it had when it is opened again', async () => {
+it('returns its data when it is opened again', async () => {
   const { file, store } = open()
   const topic = freshTopic()
   await store.append(['a', 'b'].map(text => message(topic, text)))

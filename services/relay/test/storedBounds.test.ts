@@ -87,7 +87,7 @@ withStores('what waits of an owner', {}, (freshStore, _servers, name) => {
       'stored',
       'key.messages',
     ])
-    // On a pairing topic it stays for its life, whoever has read it.
+    // On a pairing topic it stays until it expires, with any readers.
     const other = owner()
     const proposals = [message(other, { tag: 1_100 }), message(other, { tag: 1_100 })]
     await store.append(proposals)

@@ -145,7 +145,7 @@ withStores('a store', {}, fresh => {
     expect(await store.append(batch)).toEqual(expected)
   })
 
-  // B17: what had expired, and was not swept yet, was known to the publisher and reached nobody.
+  // B17: what had expired, and was not swept yet, was known to the publisher and was not delivered.
   it('takes a text anew whose life is over, in any batch, and gives it to those who had it before', async () => {
     const { store } = await open()
     const topic = freshTopic()

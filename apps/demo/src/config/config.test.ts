@@ -70,7 +70,7 @@ describe('?config=', () => {
 })
 
 describe('options of the host', () => {
-  test('are none as long as nothing is changed', () => {
+  test('are empty as long as nothing is changed', () => {
     expect(hostOptions(DEFAULT_CONFIG, stack)).toEqual({})
   })
 

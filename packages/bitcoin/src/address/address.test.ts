@@ -44,7 +44,7 @@ test('one wrong character anywhere is noticed', () => {
     }
 })
 
-test('what BIP-173 and BIP-350 call invalid is none', () => {
+test('addresses that BIP-173 and BIP-350 call invalid are refused', () => {
   for (const address of [
     'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',

@@ -42,7 +42,7 @@ describe.each(kinds)('%s wallets', kind => {
   )
 
   test.each(['undefined', 'null', 'sync', 'hostile'] as const)(
-    'fault 80: whatever is thrown (%s) is an error of the catalogue',
+    'fault 80: any thrown value (%s) is an error of the catalogue',
     async throwOdd => {
       const { connect } = setUp(kind, { throwOdd })
       expect((await rejectionOf(connect())).name).toBe('BillfoldError')
@@ -73,7 +73,7 @@ describe.each(kinds)('%s wallets', kind => {
     expect(changes[0]?.bip122?.accounts[0]?.address).not.toBe(granted.bip122?.accounts[0]?.address)
   })
 
-  test('fault 91: a locked wallet is no connection after a reload, and keeps nobody waiting', async () => {
+  test('fault 91: a locked wallet is no connection after a reload, and blocks nothing', async () => {
     const { changes, connect, connector, wallet } = setUp(kind)
     await connect()
     wallet.set({ locked: true })

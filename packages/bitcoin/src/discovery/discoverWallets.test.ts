@@ -70,7 +70,7 @@ test('a wallet with two interfaces is listed once; a second one under a known na
   stop()
 })
 
-test('fault 95: one without bitcoin:connect is none, whatever else it has', async () => {
+test('fault 95: one without bitcoin:connect is not listed, with any other features', async () => {
   const page = createPage()
   installVirtualBitcoinWallet(page, createVirtualBitcoinWallet(), { as: 'standard', without: ['bitcoin:connect'] })
   const { ids, stop } = discover()

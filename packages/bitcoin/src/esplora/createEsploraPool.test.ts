@@ -58,7 +58,7 @@ test('the next address is asked where one is away, fails or answers nonsense; it
   }
 })
 
-test('unknown is never none: where nobody answers it fails', async () => {
+test('unknown is never empty: without an answer it fails', async () => {
   const hosts = createHosts({ bad: { [`address/${address}/utxo`]: { status: 503 } } })
   await expect(readCoins({ ...hosts, address })).rejects.toMatchObject({ code: 'rpc/all-failed' })
   await expect(readCoins({ ...hosts, rpcUrls: [], address })).rejects.toMatchObject({ code: 'rpc/no-url' })

@@ -31,7 +31,7 @@ async function ask(
     const signature = await signMessage({ ...context, message, ...more })
     return signature.length < 90 ? 'ecdsa' : 'bip322'
   } catch (cause) {
-    if (isBillfoldError(cause)) return `${cause.code}${asked.length ? '' : ', nobody asked'}`
+    if (isBillfoldError(cause)) return `${cause.code}${asked.length ? '' : ', not asked'}`
     throw cause
   }
 }
@@ -70,11 +70,11 @@ test('the protocol can be chosen, and the wallet is held to it', async () => {
   expect(await ask((_, wallet) => honest({ protocol: 'bip322' }, wallet), { protocol: 'ecdsa' })).toBe(
     'connector/invalid-answer',
   )
-  // What nobody asked for in particular may come in either way.
+  // Without a requested kind either form is accepted.
   expect(await ask((_, wallet) => honest({ protocol: 'bip322' }, wallet))).toBe('bip322')
 })
 
 test('what cannot be asked for is refused, not left out', async () => {
   for (const more of [{ protocol: 'schnorr' }, { protocol: 'ecdsa', purpose: 'ordinals' as const }, { memo: 'x' }])
-    expect(await ask(honest, more)).toBe('rpc/invalid-params, nobody asked')
+    expect(await ask(honest, more)).toBe('rpc/invalid-params, not asked')
 })

@@ -60,7 +60,7 @@ describe('events', () => {
     ]
     const changed = read('bip122_addressesChanged', given)
     expect(changed?.addresses).toEqual([alice, taproot])
-    // What they are for counts from then on, whatever was said when it settled; on that network alone.
+    // What they are for counts from then on, not the settlement; on that network alone.
     const properties = {
       bip122_getAccountAddresses: [{ address: taproot, intention: 'payment' }],
       ...changed?.properties,

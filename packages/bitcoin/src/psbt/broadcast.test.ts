@@ -70,7 +70,7 @@ test('a node that misses a coin may be behind: the next is asked, and it proves 
   })
 })
 
-test('nobody took and nobody refused it: nothing is known', async () => {
+test('no server took and none refused it: the outcome is unknown', async () => {
   expect(await offer(['offline', 'lost'])).toEqual({ end: 'unanswered', asked: 1 })
   expect(await offer([{ status: 200, text: 'cd'.repeat(32) }])).toEqual({ end: 'unanswered', asked: 1 })
   expect(await offer([])).toEqual({ end: 'rpc/no-url', asked: 0 })

@@ -107,7 +107,7 @@ test.each(['p2pkh', 'p2wpkh', 'p2sh-p2wpkh', 'p2tr', 'p2wsh of two keys'])(
   },
 )
 
-test.each(['p2wpkh', 'p2tr', 'p2pkh'])('%s: a signature by another key is none', kind => {
+test.each(['p2wpkh', 'p2tr', 'p2pkh'])('%s: a signature by another key is refused', kind => {
   const psbt = createPsbt(kind)
   const other = new Transaction({ allowUnknownInputs: true, allowLegacyWitnessUtxo: true })
   const theirs = { p2wpkh: p2wpkh(pubECDSA(thief)), p2tr: p2tr(pubSchnorr(thief)), p2pkh: p2pkh(pubECDSA(thief)) }[kind]

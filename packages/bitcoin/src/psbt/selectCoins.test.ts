@@ -59,7 +59,7 @@ function* wallets() {
 const feeFor = (inputCount: number, rate: bigint) =>
   (virtualSize({ inputCount, inputWeight, outputBytes: [22n] }) * rate + 999n) / 1_000n
 
-test('every satoshi is accounted for, whatever coins, amounts and rates there are', () => {
+test('every satoshi is accounted for, for any coins, amounts and rates', () => {
   for (const { below, coins, rate } of wallets()) {
     const amount = 294n + below(sum(coins))
     const found = selectCoins({ ...shape, coins, amount, rate })
@@ -103,7 +103,7 @@ test('the maximum is at least as good as any number of coins, and can be sent', 
   }
 })
 
-test('small coins that anybody can send change nothing', () => {
+test('small coins, which any sender can create, change nothing', () => {
   const big = coin(1_000_000n)
   const coins = [big, ...Array.from({ length: 150 }, (_, at) => coin(600n, at + 1))]
   const rate = 100_000n

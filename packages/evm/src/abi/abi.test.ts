@@ -56,7 +56,7 @@ describe('Multicall3, against the library', () => {
     }
   })
 
-  test('an answer of another length, cut anywhere, or with offsets that point outside, is none', () => {
+  test('an answer of another length, cut anywhere, or with offsets that point outside, is refused', () => {
     const whole = answer([
       { success: true, returnData: bytes(40, 1) },
       { success: false, returnData: '0x' },
@@ -101,7 +101,7 @@ test('a text of a megabyte costs no more than what is shown of it', () => {
   for (let count = 0; count < 800; count++) expect(decodeText(huge)).toBe('x'.repeat(80))
 })
 
-test('a word beyond the end is none', () => {
+test('a word beyond the end is refused', () => {
   expect(readWord(`0x${'0'.repeat(63)}1`, 0)).toBe(1n)
   expect(readWord(`0x${'0'.repeat(63)}`, 0)).toBeUndefined()
   expect(readWord('0x', 0)).toBeUndefined()

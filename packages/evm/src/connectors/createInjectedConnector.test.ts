@@ -11,7 +11,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const addresses = (connected: Connected | null | undefined) => connected?.eip155?.accounts.map(({ address }) => address)
 const never = new AbortController().signal
 
-/** A connector over whatever a test answers. */
+/** A connector over the answers of a test. */
 function scripted(answer: (method: string, params: unknown) => unknown, members: Record<string, unknown> = {}) {
   const log: string[] = []
   const provider = {
@@ -44,7 +44,7 @@ describe('connecting', () => {
     expect(addresses(await connect())).toEqual([alice])
   })
 
-  test('a chain id nobody can read is refused', async () => {
+  test('an unreadable chain id is refused', async () => {
     const { connect, wallet } = createWallet()
     wallet.set({ chainIdFormat: 'invalid' })
     expect((await rejectionOf(connect())).code).toBe('connector/invalid-answer')
@@ -78,7 +78,7 @@ describe('faults of injected wallets', () => {
     expect(await error).toMatchObject({ code: 'connector/no-answer' })
   })
 
-  test('accounts that are taken back before the wallet has said where it is are none, and nothing listens any more', async () => {
+  test('accounts that are taken back before the wallet has said where it is are not connected, and no listener is left', async () => {
     const page = new EventTarget()
     const attached = new Set<unknown>()
     let taken: readonly string[] | undefined = []
@@ -194,7 +194,7 @@ describe('faults of injected wallets', () => {
     ])
   })
 
-  test('fault 83: a wallet that says yes and stays where it was is found out', async () => {
+  test('fault 83: a wallet that approves and stays on its network is detected', async () => {
     const { connect, switchTo, wallet } = createWallet()
     await connect()
     wallet.set({ wrongChain: 31337 })
@@ -360,7 +360,7 @@ describe('faults of injected wallets', () => {
     }
   })
 
-  test('fault 91: a locked wallet restores nothing, asks nobody, and works once it is unlocked', async () => {
+  test('fault 91: a locked wallet restores nothing, makes no prompt, and works once it is unlocked', async () => {
     const { reconnect, wallet } = createWallet({ isConnected: true, switches: { locked: true } })
     expect(await reconnect()).toBeNull()
     expect(wallet.log.some(({ isAsked }) => isAsked)).toBe(false)

@@ -116,7 +116,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(load()).toEqual(before)
   })
 
-  test('fault 90: what names no provider is ignored, whatever happens when it is read', () => {
+  test('fault 90: an announcement without a provider is ignored, with any getter that throws', () => {
     const page = createPage()
     const { ids } = discover()
     const bite = () => {
@@ -146,13 +146,13 @@ describe('announced wallets (EIP-6963)', () => {
   test.each([
     ['no uuid', { uuid: undefined }, 'io.fox', 'Fox'],
     ['an empty uuid', { uuid: '' }, 'io.fox', 'Fox'],
-    ['a uuid that is no text', { uuid: 7 }, 'io.fox', 'Fox'],
+    ['a uuid that is not a text', { uuid: 7 }, 'io.fox', 'Fox'],
     ['a uuid without end', { uuid: 'x'.repeat(101) }, 'io.fox', 'Fox'],
     ['no name', { name: 7 }, 'io.fox', 'Browser Wallet'],
     ['a blank name', { name: ' \u202e\u200b ' }, 'io.fox', 'Browser Wallet'],
     ['no rdns', { rdns: undefined }, 'eip6963.Fox', 'Fox'],
     ['an empty rdns', { rdns: '' }, 'eip6963.Fox', 'Fox'],
-    ['an rdns that is no text', { rdns: 7 }, 'eip6963.Fox', 'Fox'],
+    ['an rdns that is not a text', { rdns: 7 }, 'eip6963.Fox', 'Fox'],
     ['an rdns with spaces', { rdns: 'io fox' }, 'eip6963.Fox', 'Fox'],
     ['an rdns without end', { rdns: `io.${'x'.repeat(100)}` }, 'eip6963.Fox', 'Fox'],
     ['an rdns like an id of ours', { rdns: 'io.fox#u9' }, 'eip6963.Fox', 'Fox'],

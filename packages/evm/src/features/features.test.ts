@@ -24,7 +24,7 @@ describe('signing', () => {
     ])
   })
 
-  test('what is no signature is refused; a contract may have signed on chain', async () => {
+  test('an invalid signature is refused; a contract may have signed on chain', async () => {
     for (const answer of [undefined, null, '', '0x', '0x12', {}, [signature], 'signed', `${signature}1`]) {
       const { context } = createContext({ personal_sign: answer })
       expect((await rejectionOf(signMessage({ ...context, message: 'x' }))).code).toBe('connector/invalid-answer')
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(requests).toEqual([])
   })
 
-  test('what is no hash is refused', async () => {
+  test('an invalid hash is refused', async () => {
     for (const answer of [undefined, '0x', signature, { hash }, 7]) {
       const { context } = createContext({ eth_sendTransaction: answer })
       expect((await rejectionOf(sendTransaction({ ...context, transaction: { to: bob } }))).code).toBe(

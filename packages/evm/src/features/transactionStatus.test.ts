@@ -71,7 +71,7 @@ describe('a hash that is the Safe’s own', () => {
     const success = { txStatus: 'SUCCESS', txHash: executed }
     expect(await setUp(success, { [executed]: mined(executed) }).ask()).toBe('success')
     expect(await setUp(success, { [executed]: mined(executed, '0x0') }).ask()).toBe('failed')
-    // The Safe is ahead of the node, or names a transaction that is none.
+    // The Safe is ahead of the node, or names an invalid transaction.
     expect(await setUp(success).ask()).toBeUndefined()
     expect(await setUp(success, { [executed]: mined(hash) }).ask()).toBeUndefined()
   })
@@ -86,18 +86,18 @@ describe('a hash that is the Safe’s own', () => {
     expect(await setUp({ txStatus, txHash: null }).ask()).toBe(outcome)
   })
 
-  test('one that the chain knows needs no Safe, and one that nobody knows is pending', async () => {
+  test('one that the chain knows needs no Safe, and an unknown one is pending', async () => {
     expect(await setUp(new Error('404'), { [hash]: mined(hash) }).ask()).toBe('success')
     expect(await setUp(new Error('404')).ask()).toBeUndefined()
   })
 
-  test('nobody is asked on a page that is not inside Safe', async () => {
+  test('no request is made on a page that is not inside Safe', async () => {
     const { ask, frame } = setUp({ txStatus: 'FAILED' }, {}, 'https://evil.example')
     expect(await ask()).toBeUndefined()
     expect(frame.sent).toEqual([])
   })
 
-  test('a Safe that is silent keeps nobody waiting: 10 s in all, and nothing once it is given up', async () => {
+  test('a Safe that is silent blocks nothing: 10 s in all, and no request once it is aborted', async () => {
     const silent = setUp(undefined)
     expect(await silent.ask()).toBeUndefined()
     expect([silent.frame.sent.length, silent.frame.listenerCount()]).toEqual([2, 0])

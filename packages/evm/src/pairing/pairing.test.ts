@@ -88,7 +88,7 @@ test('a library receives a signature only if the account gave it, of what was as
   const typedSigned = await signer.signTypedData(typed)
   expect(await ask('eth_signTypedData_v4', [alice, JSON.stringify(typed)], typedSigned)).toBe(typedSigned)
   expect(await ask('eth_signTypedData_v4', [alice, typed], signed)).toBe(-32603)
-  // Whatever account it names, and however old the method is.
+  // For any account that it names, and for old methods too.
   expect(await ask('personal_sign', ['0x48656c6c6f', bob], signed)).toBe(-32603)
   expect(await ask('eth_signTypedData', [alice, typed], signed)).toBe(-32603)
   expect(await ask('eth_sign', [alice, '0x48656c6c6f'], typedSigned)).toBe(-32603)
@@ -108,7 +108,7 @@ describe('a sign-in', () => {
     return { answer, fetched }
   }
 
-  test('by a key is judged by the key, and nobody is asked', async () => {
+  test('by a key is checked with the key, without a request', async () => {
     expect(await ask({})).toEqual({ answer: true, fetched: [] })
     expect(await ask({ address: bob })).toEqual({ answer: false, fetched: [] })
     for (const signature of ['0x', '0x12', 'x', `0x${'ff'.repeat(65)}`])
@@ -118,7 +118,7 @@ describe('a sign-in', () => {
   test('by a contract is asked of the nodes of its network; what they do not know is unknown', async () => {
     const { answer, fetched } = await ask({ address: bob, type: 'eip1271' })
     expect(fetched.length).toBeGreaterThan(0)
-    // This node answers nothing that could be read as a yes.
+    // This node returns nothing that could be read as valid.
     expect(answer).not.toBe(true)
   })
 })
@@ -216,7 +216,7 @@ describe('the provider for other libraries', () => {
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x7a69')
     expect(new Set(fetched)).toEqual(new Set(testNetworks[0].rpcUrls))
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
-    // A wallet that has a word of its own for them is asked, and nothing else changes.
+    // A wallet with its own method for them is asked, and nothing else changes.
     const own = createPairedProvider({ ...link, isAsked: method => method !== 'eth_blockNumber' })
     expect(await own.request({ method: 'wallet_sendCalls', params: [] })).toBe('yes')
     expect(await own.request({ method: 'eth_blockNumber' })).toBe('0x7a69')
@@ -232,7 +232,7 @@ describe('the provider for other libraries', () => {
     })
   })
 
-  test('emits accounts, network and the end as EIP-1193 has them, once each, and lets go of the session with its last listener', async () => {
+  test('emits accounts, network and the end as EIP-1193 has them, once each, and releases the session with its last listener', async () => {
     const { link, state, change, watchers } = createLink()
     const provider = createPairedProvider(link)
     const emitted: [string, unknown][] = []

@@ -12,7 +12,7 @@ const rejection = (promise: Promise<unknown>) =>
     (cause: unknown) => cause,
   )
 
-describe('fault 79 and 80: a request to a wallet settles whatever the wallet does', () => {
+describe('fault 79 and 80: a request to a wallet always settles', () => {
   test('a synchronous throw is a rejection with the very value', async () => {
     const error = new Error('now')
     const thrower = provider(() => {
@@ -50,7 +50,7 @@ describe('fault 79 and 80: a request to a wallet settles whatever the wallet doe
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('params are left out when there are none', async () => {
+  test('empty params are left out', async () => {
     const request = vi.fn(async () => 1)
     await askProvider(provider(request), { method: 'm' })
     expect(request).toHaveBeenCalledWith({ method: 'm' })

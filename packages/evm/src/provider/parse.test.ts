@@ -28,7 +28,7 @@ test('fault 84: anything else is no chain id', () => {
 const one = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const two = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
-test('fault 85: accounts are kept once each, in order, without what is none', () => {
+test('fault 85: accounts are kept once each, in order, without invalid ones', () => {
   expect(parseAccounts([one, two, one.toLowerCase(), 7, null, '0x12', {}, two.toUpperCase()])).toEqual([
     one.toLowerCase(),
     two.toLowerCase(),

@@ -33,7 +33,7 @@ describe('native balance', () => {
     })
   })
 
-  test('an address that is none is not asked for', async () => {
+  test('an invalid address is not requested', async () => {
     const { fetch, asked } = createRpc({})
     expect((await rejectionOf(readNativeBalance({ ...at(fetch), address: '0x12' }))).code).toBe('send/invalid-address')
     expect(asked).toEqual([])
@@ -98,7 +98,7 @@ describe('token balances', () => {
     }
   })
 
-  test('nothing to ask for asks nobody; nobody to answer is an error, not an empty list', async () => {
+  test('an empty list makes no request; no answer is an error, not an empty list', async () => {
     const { fetch, asked } = createRpc({})
     expect(await readTokenBalances({ ...at(fetch), address: account, tokens: [] })).toEqual([])
     expect(asked).toEqual([])

@@ -77,7 +77,7 @@ describe('the fee of the main chain', () => {
     }
   })
 
-  test('is nothing, and nobody is asked, where the network names no oracle', async () => {
+  test('is zero, without a request, where the network names no oracle', async () => {
     const { asked, fee } = ask({}, word(1n))
     expect(await fee).toBe(0n)
     expect(asked).toEqual([])

@@ -113,7 +113,7 @@ describe('T16: a receipt of high value needs two nodes', () => {
     expect(log).toEqual(['b Receipt', 'c Receipt'])
   })
 
-  test('where nobody decides it stays pending, whatever it is worth, and both lose rank', async () => {
+  test('without a majority it stays pending, for any worth, and both lose rank', async () => {
     const { ask, log, nodes } = createNodes({
       a: { receipt: elsewhere, transaction: small },
       b: { receipt: mined, transaction: small },
@@ -127,7 +127,7 @@ describe('T16: a receipt of high value needs two nodes', () => {
     expect(log[0]).toBe('c Receipt')
   })
 
-  test('two addresses of one host are one node, and one of another chain is none', async () => {
+  test('two addresses of one host are one node, and one of another chain does not count', async () => {
     const hosts = ['a/one', 'a/two']
     const one = createNodes({ a: { receipt: mined, transaction: large } }, hosts)
     expect(await one.ask()).toBe('success')
@@ -148,10 +148,10 @@ describe('T16: a receipt of high value needs two nodes', () => {
 
   test.each([
     ['no block', { ...mined, blockHash: null }],
-    ['a block that is none', { ...mined, blockHash: '0x12' }],
+    ['an invalid block', { ...mined, blockHash: '0x12' }],
     ['another transaction', { ...mined, transactionHash: block }],
     ['no status', { ...mined, status: '0x2' }],
-  ])('a receipt of %s is none', async (_, receipt) => {
+  ])('a receipt of %s does not count', async (_, receipt) => {
     expect(await createNodes({ a: { receipt }, b: { receipt } }).ask()).toBeUndefined()
   })
 

@@ -201,7 +201,7 @@ describe('fault 23: errors of the node', () => {
     expect(error.cause).toEqual({ code: -32000, message: 'insufficient funds for gas', data: '0x12' })
   })
 
-  test('a revert is an answer: nobody else is asked', async () => {
+  test('a revert is an answer: no other node is asked', async () => {
     const nodes = createNodes({ a: failing({ code: 3, message: 'execution reverted: no' }), b: sound() })
     expect((await settled(rejectionOf(open(nodes, ['a', 'b']).ask()))).code).toBe('node/reverted')
     expect(nodes.log.map(({ host }) => host)).toEqual(['a'])
@@ -340,7 +340,7 @@ describe('fault 35: nonsense', () => {
 })
 
 describe('giving up', () => {
-  test('an aborted call rejects at once and ends its request when nobody else waits for it', async () => {
+  test('an aborted call rejects at once and ends its request when no other caller waits for it', async () => {
     const nodes = createNodes({ a: sound() })
     const { ask } = open(nodes, ['a'])
     await settled(ask())
@@ -354,7 +354,7 @@ describe('giving up', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a call aborted between two rounds, or before it began, asks nobody', async () => {
+  test('a call aborted between two rounds, or before it began, makes no request', async () => {
     const nodes = createNodes({ a: refused })
     const controller = new AbortController()
     const { ask } = open(nodes, ['a'])

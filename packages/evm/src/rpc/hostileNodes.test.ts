@@ -12,7 +12,7 @@ const answer = (messages: readonly Message[], isBatch: boolean) => {
   return Response.json(isBatch ? answers : answers[0])
 }
 
-/** Nodes by host; whatever they do, nobody but the pool's own limit ends it. */
+/** Nodes by host; only the pool's own limit ends their requests. */
 function open(nodes: Record<string, Behaviour>) {
   const asked: string[] = []
   const pool = createRpcPool()
@@ -29,7 +29,7 @@ function open(nodes: Record<string, Behaviour>) {
 }
 
 describe('a node that means harm', () => {
-  test('one that answers the call and hangs on the question for its chain holds nobody up', async () => {
+  test('one that answers the call and hangs on the question for its chain blocks no call', async () => {
     const { rpc } = open({
       a: (messages, isBatch) => {
         if (isBatch) return new Response('', { status: 400 })

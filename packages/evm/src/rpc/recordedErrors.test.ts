@@ -15,7 +15,7 @@ type Recorded = {
   readonly data?: unknown
 }
 
-/** The contract failed: no other node is asked, and the token is none. */
+/** The contract failed: no other node is asked, and it is not a token. */
 const contract: readonly Recorded[] = [
   {
     who: 'geth',
@@ -130,7 +130,7 @@ const limits: readonly Recorded[] = [
   { who: 'gateways', source: 'HTTP 429 as a JSON-RPC number', code: -32029, message: 'Rate limit exceeded' },
 ]
 
-/** The node could not answer: the next address is asked, and nothing is known when there is none. */
+/** The node could not answer: the next address is asked, and the result is unknown without one. */
 const transport: readonly Recorded[] = [
   { who: 'geth', source: 'erigontech/erigon#5750', code: -32000, message: 'header not found' },
   { who: 'Besu', source: 'erigontech/erigon#12850', code: -32000, message: 'Block not found' },

@@ -51,7 +51,7 @@ test.each([
   ['eth_signTypedData', [typed, key.address]],
   ['eth_signTypedData_v3', [key.address, typed]],
   ['eth_signTypedData_v4', [key.address, JSON.stringify(typed)]],
-])('%s is verified whatever network it names', async (method, params) => {
+])('%s is verified for any network that it names', async (method, params) => {
   const right = await key.signTypedData(typed)
   expect((await run(method, params, right)).outcome).toBe(right)
   const another = await key.signTypedData({ ...typed, message: { text: 'Hello.' } })
@@ -126,7 +126,7 @@ test('a type that cannot be compared is no answer', async () => {
   expect(outcome).toBe('connector/invalid-answer')
 })
 
-test('what is no signature passes as it is', async () => {
+test('a result that is not a signature passes unchanged', async () => {
   for (const method of ['eth_chainId', 'eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v9'])
     expect(await run(method, [], 'anything')).toEqual({ outcome: 'anything', asked: 1 })
 })

@@ -89,7 +89,7 @@ test('a signature by another key, of another message, or of nothing is refused',
   }
 })
 
-test('a contract is asked whether it signed, deployed or not, whatever the wallet says of the account', async () => {
+test('a contract is asked whether it signed, deployed or not, independent of the wallet', async () => {
   const plain = `0x${'12'.repeat(65)}`
   const wrapped = `${plain}${'6492'.repeat(16)}`
   for (const type of ['eoa', 'smartAccount'] as const)

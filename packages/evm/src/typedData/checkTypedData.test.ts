@@ -58,7 +58,7 @@ test('sound data comes back as JSON, bigints as text, the type of the domain mad
   expect(check(JSON.stringify(expected))).toEqual(expected)
 })
 
-test('what no type names is left out: a wallet might show it, nobody would sign it', () => {
+test('data that no type names are left out: a wallet might show them, the signature would not cover them', () => {
   const checked = check({
     ...mail,
     message: { ...mail.message, note: 'free of charge' },
@@ -89,7 +89,11 @@ describe('the types', () => {
   const types = (extra: object) => complaint({ types: { ...mail.types, ...extra } })
   test.each([
     ['a missing struct', types({ Mail: [{ name: 'x', type: 'Nobody' }] }), 'unknown type Nobody'],
-    ['a missing struct nobody uses yet', types({ Other: [{ name: 'x', type: 'Nobody[2][]' }] }), 'unknown type Nobody'],
+    [
+      'a missing struct that is not used yet',
+      types({ Other: [{ name: 'x', type: 'Nobody[2][]' }] }),
+      'unknown type Nobody',
+    ],
     ['a missing primary type', complaint({ primaryType: 'Letter' }), 'Letter is not defined'],
     ['an inherited primary type', complaint({ primaryType: 'toString' }), 'toString is not defined'],
     [
@@ -116,7 +120,7 @@ describe('the types', () => {
     expect(refusal).toContain(expected)
   })
 
-  test('what is no typed data at all is refused', () => {
+  test('other data are refused', () => {
     for (const odd of [null, undefined, 7, 'text', '[]', {}, [], { types: {} }, { types: [], primaryType: 'A' }]) {
       expect(() => checkTypedData(odd, 'eip155:1')).toThrow(expect.objectContaining({ code: 'rpc/invalid-params' }))
     }

@@ -54,7 +54,7 @@ describe('a plain account', () => {
   it.each([
     ['a text', message],
     ['bytes', Uint8Array.of(0, 1, 255)],
-  ])('signs %s, and nobody is asked', async (_, message) => {
+  ])('signs %s, without a request', async (_, message) => {
     const { asked, options } = credulous()
     const raw = typeof message === 'string' ? message : { raw: message }
     const signature = await owner.signMessage({ message: raw })
@@ -81,8 +81,8 @@ describe('a plain account', () => {
     ['no address', { address: '0x12' }],
     ['an address of another chain', { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }],
     ['no signature', { signature: '0x' }],
-    ['a signature that is no hex', { signature: 'x' }],
-  ])('never has %s, whatever a node says', async (_, odd) => {
+    ['a signature that is not hex', { signature: 'x' }],
+  ])('never has %s, for any answer of a node', async (_, odd) => {
     const { asked, options } = credulous()
     expect(await verifyHash({ ...options, hash, signature: bySomebody, ...odd })).toBe(false)
     expect(asked).toEqual([])
@@ -112,7 +112,7 @@ describe('a contract', () => {
     expect(asked.map(({ params: [{ to }] }) => to)).toEqual([contracts.erc6492Verifier])
   })
 
-  it('is neither right nor wrong when nobody can be asked, and the library does not try again', async () => {
+  it('is neither right nor wrong without a node, and the library does not try again', async () => {
     const { options } = credulous()
     let count = 0
     const open = createRpcPool()

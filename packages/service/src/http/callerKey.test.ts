@@ -19,7 +19,7 @@ describe('callerKey', () => {
     ['999.1.1.1', 'unknown'],
     ['not an address', 'unknown'],
     ['2001:db8::1::2', 'unknown'],
-    // An IPv4 address in another place, or followed by more, is none of an IPv4 caller.
+    // An IPv4 address in another place, or followed by more, is not an IPv4 caller's.
     ['::ffff:10.11.12.13', '10.11.12.13'],
     ['2001:db8::ffff:192.0.2.7', '2001:db8:0:0::/64'],
     ['::ffff:192.0.2.7.8', 'unknown'],

@@ -66,7 +66,7 @@ describe('isDeeperThan', () => {
     [String.raw`["\"[[["]`, 1, false],
     [String.raw`["\\",[]]`, 1, true],
     [String.raw`["a\\\"[[[",{}]`, 2, false],
-    // Not JSON, whose end nobody may miss.
+    // Not JSON: a truncated body must be detected.
     ['[[[', 2, true],
     ['"[[[', 0, false],
   ])('of %s beyond %s: %s', (text, max, isDeeper) => {
@@ -95,7 +95,7 @@ describe('readChecks', () => {
 })
 
 describe('startMetricsServer', () => {
-  it('answers GET and HEAD /metrics and nothing else, to be kept by nobody', async () => {
+  it('answers GET and HEAD /metrics and nothing else, not to be cached', async () => {
     const { stop, url } = await startMetricsServer({ host: '127.0.0.1', port: 0, read: async () => 'up 1\n' })
     onTestFinished(stop)
     const ask = async (method: string, path: string) => {

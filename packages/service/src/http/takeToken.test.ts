@@ -37,7 +37,7 @@ describe('takeToken', () => {
     expect(takeToken(half.fullAt, 0, rule, 2).outcome.isAllowed).toBe(true)
   })
 
-  it('saves nothing up while nobody asks', () => {
+  it('saves no tokens without calls', () => {
     const { fullAt } = takeMany(1)
     const { outcomes } = takeMany(7, 3_600_000, fullAt)
     expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(5)

@@ -13,7 +13,7 @@ describe('createJsonLog', () => {
     ])
   })
 
-  it('never throws, whatever the writer does', () => {
+  it('never throws, for any error of the writer', () => {
     const log = createJsonLog({
       write() {
         throw new Error('EPIPE')

@@ -92,7 +92,7 @@ test('fault 95: accounts that come, go and change are reported once each, invali
 
 test.for<[name: string, switches: Partial<SolanaSwitches>, code: string]>([
   ['no accounts', { badAccounts: 'empty' }, 'connector/no-accounts'],
-  ['accounts that are none', { badAccounts: 'nonString' }, 'connector/no-accounts'],
+  ['invalid accounts', { badAccounts: 'nonString' }, 'connector/no-accounts'],
   ['no list', { badAccounts: 'notAList' }, 'connector/invalid-answer'],
   ['4001', { reject: true }, 'wallet/rejected'],
   ['the error of the wallet standard', { reject: true, standardErrors: true }, 'wallet/rejected'],
@@ -111,7 +111,7 @@ test.for<[name: string, switches: Partial<SolanaSwitches>, code: string]>([
   expect(wallet.listenerCount).toBe(0)
 })
 
-test('an account that is listed twice is one, one whose letters were changed is none', async () => {
+test('an account that is listed twice is one, one whose letters were changed is refused', async () => {
   const twice = setUp({ switches: { badAccounts: 'duplicated' } })
   expect((await twice.connect()).solana?.accounts).toHaveLength(3)
   const lower = setUp({ switches: { badAccounts: 'lowerCase' } })
@@ -157,7 +157,7 @@ test('promise P4: a request whose account is taken back while it is shown is ref
   expect((await asking).code).toBe('connector/account-not-found')
 })
 
-test('a network that the account is not for is refused before anybody is asked', async () => {
+test('a network that the account is not for is refused before the visitor is asked', async () => {
   const { connector, connect, wallet } = setUp()
   await connect()
   const params = { message: hello }

@@ -86,7 +86,7 @@ test('fault 87: a hundred events are reported as one, those before connecting an
   expect([wallet.listenerCount, changes.length]).toEqual([0, 1])
 })
 
-test('fault 91: a locked wallet restores nothing, asks nobody, and works once it is unlocked', async () => {
+test('fault 91: a locked wallet restores nothing, makes no prompt, and works once it is unlocked', async () => {
   const { wallet, connect, connector, reconnect, asked } = setUp()
   await connect()
   const again = follow(wallet.wallet)
@@ -102,7 +102,7 @@ test('fault 91: a locked wallet restores nothing, asks nobody, and works once it
   await Promise.all([connector.disconnect(), again.connector.disconnect()])
 })
 
-test('fault 92: a restart in the middle of a request ends no connection, and nobody is asked to sign twice', async () => {
+test('fault 92: a restart in the middle of a request ends no connection, and the visitor is not asked to sign twice', async () => {
   const { connect, sign, wallet, asked, endings } = setUp()
   await connect()
   wallet.set({ restartMidRequest: 1 })

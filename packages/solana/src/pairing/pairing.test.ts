@@ -107,7 +107,7 @@ test.for<[string, unknown]>([
   ['text', 'yes'],
   ['another’s signature', { signature: encodeBase58(new Uint8Array(64).fill(3)) }],
   ['a short one', { signature: 'abc' }],
-  ['a transaction that is none', { transaction: 'AAAA' }],
+  ['an invalid transaction', { transaction: 'AAAA' }],
 ])('a phone that answers %s has signed nothing', async ([, answer]) => {
   const { options } = await createLink(() => answer)
   const transactions = [createV0Transfer(alice.address, bob.address, 5n)]

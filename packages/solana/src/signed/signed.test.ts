@@ -108,7 +108,7 @@ test.for<[string, readonly Instruction[], Uint8Array]>([
   ['another amount of a token', [token()], sign(write([token({ amount: 4n })]), alice)],
   ['one of two payments', [pay(bob, 5n), pay(eve, 5n)], sign(write([pay(bob, 5n)]), alice)],
   ['the payments the other way round', [memo, pay(eve, 5n)], sign(write([pay(eve, 5n), memo]), alice)],
-  ['nobody’s signature', asked, write(asked)],
+  ['no signature', asked, write(asked)],
   ['the signature of another message', asked, sign(write(asked), alice).with(70, 1)],
   ['another payer', asked, sign(write(asked, { payer: bob }), alice, bob)],
 ])('a transaction with %s is an invalid answer', async ([, list, answer]) => {
@@ -117,7 +117,7 @@ test.for<[string, readonly Instruction[], Uint8Array]>([
   expect(count).toBe(6)
 })
 
-test('what somebody else has signed stays signed, or it is an invalid answer', async () => {
+test('other signatures stay, or it is an invalid answer', async () => {
   const list = [pay(bob, 5n), instructions.transferNative(bob, alice, 7n)]
   const half = sign(write(list), bob)
   const outcomesOf = async (answer: Uint8Array) =>
@@ -203,7 +203,7 @@ test.for<[string, string, string, string?]>([
   ['with another address', text.replace('/in\n', '/out\n'), alice, 'connector/invalid-answer'],
   ['with another statement', text.replace('Sign in to', 'Give away'), alice, 'connector/invalid-answer'],
   ['without the resources', text.replace('\n- https://shop.example/terms', ''), alice, 'connector/invalid-answer'],
-  ['that is no sign-in', 'Hello', alice, 'connector/invalid-answer'],
+  ['that is not a sign-in', 'Hello', alice, 'connector/invalid-answer'],
 ])('a sign-in %s', async ([, signedText, signer, code]) => {
   const message = new TextEncoder().encode(signedText)
   const answer = {

@@ -26,7 +26,7 @@ test('shows nothing before it was asked, and asks the visitor once only', async 
   expect(await wallet.hand.shared()).toBeUndefined()
 })
 
-test('waits for its visitor, who says yes or no', async () => {
+test('waits for its visitor, who approves or rejects', async () => {
   const wallet = createVirtualBitcoinWallet({ mode: 'manual' })
   const connecting = wallet.hand.connect()
   await expect.poll(() => wallet.pending).toMatchObject([{ method: 'getAccountAddresses', network: 'regtest' }])

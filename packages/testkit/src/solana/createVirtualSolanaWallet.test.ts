@@ -12,7 +12,7 @@ const open = (options: Partial<createVirtualSolanaWallet.Options> = {}) => {
   return { wallet, features: wallet.wallet.features as Features }
 }
 
-test('signs the bytes that it was asked for, whatever the page does to them afterwards', async () => {
+test('signs the bytes that it was asked for, with any later change by the page', async () => {
   const { wallet, features } = open({ mode: 'manual', isConnected: true })
   const message = new TextEncoder().encode('Hello')
   const [account] = wallet.wallet.accounts

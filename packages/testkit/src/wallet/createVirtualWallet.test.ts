@@ -216,7 +216,7 @@ describe('a memory outside of the page', () => {
     return tab
   }
 
-  test('is shared by tabs and comes back after a reload, whatever the page clears', async () => {
+  test('is shared by tabs and comes back after a reload, also if the page clears its storage', async () => {
     const tab = outside()
     const [one, two] = [setUp({ memoryHost: tab() }), setUp({ memoryHost: tab() })]
     await one.ask('eth_requestAccounts')
@@ -281,7 +281,7 @@ describe('chains', () => {
 
   test.each([
     ['no node', { rpcUrls: [] }],
-    ['a node that is no address', { rpcUrls: ['javascript:1'] }],
+    ['a node that is not an address', { rpcUrls: ['javascript:1'] }],
     ['no name', { chainName: '' }],
     ['17 decimals', { nativeCurrency: { name: 'X', symbol: 'X', decimals: 17 } }],
   ])('refuses to add a chain with %s', async (_what, change) => {
@@ -391,7 +391,7 @@ describe('signatures', () => {
 })
 
 describe('approval by hand', () => {
-  test('waits for a yes, in the order the test chooses', async () => {
+  test('waits for approvals, in the order the test chooses', async () => {
     const { ask, wallet } = setUp({ mode: 'manual', isConnected: true })
     const seen: string[][] = []
     wallet.onRequest(pending => seen.push(pending.map(request => request.text)))
@@ -649,7 +649,7 @@ describe('switches', () => {
     expect(await first).toMatch(/^0x/)
   })
 
-  test('grantCount, accounts of a yes, and accounts that the visitor shares later', async () => {
+  test('grantCount, accounts of an approval, and accounts that the visitor shares later', async () => {
     const { ask, received, wallet } = setUp({ switches: { grantCount: 1 } })
     expect(await ask('eth_requestAccounts')).toEqual([alice])
     wallet.shareAccounts([bob, alice])

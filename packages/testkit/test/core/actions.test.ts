@@ -116,7 +116,7 @@ describe('connect', () => {
     expect(await codeOf(connect((await setUp()).kit, { connector: 'nobody' }))).toBe('connector/not-found')
   })
 
-  test('a silent wallet keeps nobody waiting: abort settles, other connectors are not blocked (fault 79)', async () => {
+  test('a silent wallet blocks nothing: abort settles, other connectors are not blocked (fault 79)', async () => {
     const { kit, fox } = await setUp()
     fox.set({ hang: true, ignoresAbort: true })
     const aborting = new AbortController()
@@ -128,7 +128,7 @@ describe('connect', () => {
     expect(getAccount(kit).connectorId).toBe('owl')
   })
 
-  test('with a signal that is aborted already nobody is asked', async () => {
+  test('with a signal that is aborted already the wallet is not asked', async () => {
     const { kit, fox } = await setUp()
     expect(await codeOf(connect(kit, { connector: 'fox', signal: AbortSignal.abort() }))).toBe('request/aborted')
     expect(fox.promptCount).toBe(0)
@@ -147,7 +147,7 @@ describe('connect', () => {
     expect(getAccount(kit).status).toBe('disconnected')
   })
 
-  test('the latest wins: a newer call aborts the older one, whose late yes changes nothing', async () => {
+  test('the latest wins: a newer call aborts the older one, whose late approval changes nothing', async () => {
     const { kit, clock, fox } = await setUp()
     fox.set({ locked: true, ignoresAbort: true })
     const first = codeOf(connect(kit, { connector: 'fox' }))
@@ -171,7 +171,7 @@ describe('connect', () => {
   )
 
   test.each([null, undefined, {}, { toy: {} }, { toy: { accounts: 7 } }, 'yes'])(
-    'an answer that is no grant (%j) is a failed connection',
+    'an answer that is not a grant (%j) is a failed connection',
     async answer => {
       const { kit } = await setUp()
       const broken = { ...createMadeUpWallet({ id: 'elk' }).toConnector(), connect: async () => answer as never }
@@ -672,7 +672,7 @@ describe('destroy', () => {
     destroy()
   })
 
-  test('lets go of connected wallets', async () => {
+  test('releases connected wallets', async () => {
     const { kit, fox, destroy } = await setUp()
     await connect(kit, { connector: 'fox' })
     expect(fox.listenerCount).toBe(2)

@@ -106,7 +106,7 @@ describe('getConnections', () => {
     expect(getConnections(kit, { namespace: 'toy' })).toHaveLength(3)
   })
 
-  test('a recent wallet that is not there now is not listed, nor is what somebody else wrote', async () => {
+  test('a recent wallet that is not there now is not listed, nor is a foreign value', async () => {
     const { start, origin } = createWorld()
     const first = await start()
     await connect(first.kit, { connector: 'fox' })
@@ -319,7 +319,7 @@ describe('disconnect of one wallet', () => {
 })
 
 describe('deleteConnection', () => {
-  test('the active one ends at its wallet, is forgotten for good, and the one that waits takes its place', async () => {
+  test('the active one ends at its wallet, is removed permanently, and the one that waits takes its place', async () => {
     const { kit, origin, owl, start, destroy } = await startTwo()
     await deleteConnection(kit, { connectorId: 'owl' })
     expect(shown({ kit })).toEqual(['fox active'])
@@ -355,7 +355,7 @@ describe('deleteConnection', () => {
     expect(stored(origin)).toEqual(['owl active'])
   })
 
-  test('with locks that make every save wait, it is forgotten for good all the same', async () => {
+  test('with locks that make every save wait, it is removed permanently all the same', async () => {
     let queue: Promise<void> = Promise.resolve()
     const request = (_key: string, change: () => void) => {
       queue = queue.then(() => new Promise(resolve => setImmediate(resolve))).then(change)
@@ -462,7 +462,7 @@ describe('reload with several wallets', () => {
     expect(shown(second)).toEqual(['fox active', 'owl disconnected'])
   })
 
-  test('one that waits and is locked keeps nobody waiting', async () => {
+  test('one that waits and is locked blocks nothing', async () => {
     const { destroy, start, fox, clock } = await startTwo()
     destroy()
     fox.set({ locked: true })

@@ -24,7 +24,7 @@ import { createTestClock } from '../../src/seams/createTestClock.ts'
 import { createTestKit, type TestKit } from '../../src/seams/createTestKit.ts'
 import { createTestOrigin } from '../../src/seams/createTestOrigin.ts'
 
-// A namespace whose connections somebody else owns: the kit shows his truth, asks through him, and keeps nothing.
+// A namespace whose connections are owned outside of the kit: the kit shows the owner's state, asks through it, and stores nothing.
 
 const open: TestKit[] = []
 afterEach(() => {
@@ -100,7 +100,7 @@ describe('both directions', () => {
     expect(owner.get().connections[0]?.accounts[0]?.address).toBe(last)
   })
 
-  test('a refusal leaves the visitor where he was', async () => {
+  test('a refusal leaves the visitor where they were', async () => {
     const { load, fox, owl } = createWorld()
     const { kit, owner, find } = load()
     fox.set({ reject: true })
@@ -194,7 +194,7 @@ describe('several wallets', () => {
     expect(fox.granted).toEqual({})
   })
 
-  test('several at once: they wait beside the active one, and whoever is chosen is the owner’s active one', async () => {
+  test('several at once: they wait beside the active one, and the chosen one is the owner’s active one', async () => {
     const { load } = createWorld({ multiWallet: true })
     const { kit, owner, find } = load()
     await connect(kit, { connector: 'fox' })
@@ -225,7 +225,7 @@ describe('nothing is kept', () => {
     expect(fox.calls).toEqual(['connect'])
   })
 
-  test('what was stored before the namespace had an owner is not brought back beside him', async () => {
+  test('what was stored before the namespace had an owner is not restored beside it', async () => {
     const { load, fox, origin } = createWorld()
     const before = load({ isOwned: false })
     await connect(before.kit, { connector: 'fox' })
@@ -250,7 +250,7 @@ describe('nothing is kept', () => {
     expect(one.kit.store.getState().connections.map(saved => saved.connectorId)).toContain('fox')
   })
 
-  test('nobody listens to the owner after the kit is gone', () => {
+  test('no listener is left at the owner after the kit has ended', () => {
     const { load } = createWorld()
     const made = load()
     expect(made.owner.listenerCount).toBe(1)
@@ -291,7 +291,7 @@ describe('restoring', () => {
   })
 })
 
-test('the family that is shown follows the owner: to his connection while nobody is in it, and away when it ends (U3)', async () => {
+test('the family that is shown follows the owner: to its connection while no account is connected, and away when it ends (U3)', async () => {
   const { clock, fox } = createWorld()
   const owner = createMadeUpOwner()
   const harbour: Network = { ...(madeUpNetworks[0] as Network), id: 'eip155:31337', namespace: 'eip155' }

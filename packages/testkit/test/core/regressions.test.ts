@@ -97,7 +97,7 @@ test('R5 status of a newer attempt', async () => {
   await w.clock.advance(1)
   expect(getAccount(made.kit)).toMatchObject({ status: 'connecting', connectorId: 'owl' })
 })
-test('R6 grants only a namespace nobody configured', async () => {
+test('R6 grants only a namespace that is not configured', async () => {
   const spanning = createSpanningConnector()
   spanning.changeAccounts('toy', [])
   const made = createTestKit({

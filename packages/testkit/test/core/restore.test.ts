@@ -101,7 +101,7 @@ describe('reload', () => {
     const third = load()
     await isReady(third)
     expect(fox.calls.filter(call => call === 'reconnect')).toHaveLength(2)
-    // Whoever ends it ends it: nobody is asked any more.
+    // After the end no request is made any more.
     await disconnect(third.kit)
     expect(getAccount(third.kit).isLocked).toBe(false)
     third.destroy()
@@ -432,7 +432,7 @@ describe('storage', () => {
     expect(consoleWarn).toHaveBeenCalledTimes(1)
   })
 
-  test('there is none: the kit works from memory, silently', async () => {
+  test('it is missing: the kit works from memory, silently', async () => {
     const { load } = createWorld()
     const made = load({ environment: { storage: undefined } })
     await isReady(made)
@@ -527,7 +527,7 @@ describe('storage', () => {
     expect(second.kit.store.getState().connections).toHaveLength(1)
   })
 
-  test('a stored network that nobody configured any more is not chosen', async () => {
+  test('a stored network that is not configured any more is not chosen', async () => {
     const { load, origin } = createWorld()
     origin.storage.corrupt('@billfold/active-network', '{"v":1,"d":"toy:sunken"}')
     expect(getNetwork(load().kit).networkId).toBe('toy:harbour')

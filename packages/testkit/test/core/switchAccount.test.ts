@@ -30,7 +30,7 @@ const codeOf = (act: () => unknown) => {
   return undefined
 }
 
-test('puts another granted account first, whatever its letters look like where their case says nothing', async () => {
+test('puts another granted account first, in any case of its letters where case is not significant', async () => {
   const kit = await start({ isWrittenInLower: true })
   await connect(kit, { connector: 'fox' })
   const [first, second, ...others] = getAccount(kit).accounts

@@ -100,7 +100,7 @@ function watchLoss(made: TestKit, connectorId: string) {
   return () => seen.has('disconnected') || seen.has(undefined)
 }
 
-/** One queue for the origin, as browsers have; `wait` holds whoever comes next until it is called back. */
+/** One queue for the origin, as browsers have; `wait` holds the next one until it is called back. */
 function stubLocks() {
   let queue: Promise<unknown> = Promise.resolve()
   const request = (_key: string, change: () => void) => {
@@ -353,7 +353,7 @@ describe('locks that make every write wait', () => {
 /** `npm run soak` walks a thousand. */
 const SEEDS = Array.from({ length: Number(process.env.WALK_SEEDS ?? 20) }, (_, index) => index + 1)
 
-test.each(SEEDS)('whatever is done in whatever tab, all end with the same wallets (seed %i)', async seed => {
+test.each(SEEDS)('after any actions in any tab, all end with the same wallets (seed %i)', async seed => {
   const random = createRandom(seed)
   if (seed % 2) stubLocks()
   const { start, origin, fox, owl, elk } = createWorld()
@@ -515,7 +515,7 @@ describe('several wallets by remote configuration alone', () => {
   test.each([
     ['it stays off', {}, false],
     ['reconnect is switched off', { enableReconnect: false }, true],
-  ])('%s: nobody is asked', async (_what, host, isEnabled) => {
+  ])('%s: no wallet is asked', async (_what, host, isEnabled) => {
     const { two, calls, clock } = await reload(host, isEnabled)
     await refreshRemote(two.kit)
     await delivered()
@@ -523,7 +523,7 @@ describe('several wallets by remote configuration alone', () => {
     expect(calls()).toEqual([])
   })
 
-  test('it was on already: nobody is asked again', async () => {
+  test('it was on already: no wallet is asked again', async () => {
     const { two, calls, fox } = await reload({ multiWallet: true })
     await expect.poll(() => shown(two)).toEqual(['owl active', 'fox connected'])
     fox.endConnection()

@@ -15,7 +15,7 @@ import type { SavedConnection } from '../../../billfold/src/core/state/KitState.
 import type { ModalState } from '../../../billfold/src/core/state/ModalState.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
 
-// Random walks over the machines: whatever happens in whatever order, these things hold. The seed stands in the name of
+// Random walks over the machines: for any events in any order, these things hold. The seed stands in the name of
 // a failed test, so that it can be walked again.
 
 /** `npm run soak` walks a thousand. */
@@ -36,7 +36,7 @@ test('walks of connections are in every state often', () => {
   }
 })
 
-test.each(SEEDS)('connection, where the owner of a namespace has his say: 1,000 steps of seed %i', seed => {
+test.each(SEEDS)('connection, with an owner of a namespace: 1,000 steps of seed %i', seed => {
   const random = createRandom(seed)
   let state = startSlice()
   let owned = 0
@@ -155,7 +155,7 @@ function identityOf(saved: SavedConnection): string {
   return `${saved.namespace} ${saved.connectorId}`
 }
 
-/** Nobody is released who is still in use in that namespace, and nothing of another namespace is touched by a disconnect. */
+/** No connector is released that is still in use in that namespace, and nothing of another namespace is touched by a disconnect. */
 function effectFault(
   before: ConnectionSlice,
   event: AnyEvent,

@@ -117,7 +117,7 @@ describe('settlement', () => {
     expect(phone.faultCount).toBe(0)
   })
 
-  test('onlyFamilies, lacks, and a yes to less than was offered', async () => {
+  test('onlyFamilies, lacks, and an approval of less than was offered', async () => {
     const lone = await settle({ switches: { onlyFamilies: ['solana'], lacks: ['solana_signAllTransactions'] } })
     expect(Object.keys(lone.granted)).toEqual(['solana'])
     expect(lone.granted.solana.methods).not.toContain('solana_signAllTransactions')

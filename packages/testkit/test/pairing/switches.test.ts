@@ -124,7 +124,7 @@ describe('settlement', () => {
     expect((await settle({ badAccounts })).params.namespaces.eip155.accounts).toEqual(accounts)
   })
 
-  test('neverSettle, silent, and a no to the settlement', async () => {
+  test('neverSettle, silent, and a rejection of the settlement', async () => {
     const clock = createTestClock(Date.now())
     const app = await createApp()
     const phone = createPhone({ neverSettle: true }, { clock })
@@ -171,7 +171,7 @@ describe('a proposal that the wallet refuses by itself', () => {
     expect([tag, message.error.code]).toEqual([1121, code])
   })
 
-  test('the visitor refuses: other tag, his code', async () => {
+  test('the visitor refuses: other tag, their code', async () => {
     const app = await createApp()
     const { uri, id } = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
     await createPhone({ reject: true, rejectCode: 4001 }).pair(uri)

@@ -78,7 +78,7 @@ describe('directoryFaults', () => {
     ['a home page with credentials', { homepage: 'https://me:x@a.example/' }, 'homepage'],
     ['an unknown family', { namespaces: ['cosmos'] }, 'namespaces'],
     ['no family', { namespaces: [] }, 'namespaces'],
-    ['a chain that is no CAIP-2 id', { chains: ['1'] }, 'chains'],
+    ['a chain that is not a CAIP-2 id', { chains: ['1'] }, 'chains'],
     ['a chain of a family it lacks', { chains: ['bip122:1'] }, 'bip122 is not in namespaces'],
     ['an injected place of a family it lacks', { injected: [{ namespace: 'bip122', path: 'x' }] }, 'bip122 is not in'],
     ['a path that reaches a prototype', { injected: [{ namespace: 'solana', path: 'a.__proto__' }] }, 'injected'],
@@ -100,7 +100,7 @@ describe('directoryFaults', () => {
     ['a script for a link', { links: { ...good.links, browse: 'javascript://a/{url}' } }, 'refused'],
     ['a store page with tracking', { stores: { ios: 'https://apps.apple.com/app/id123456789?pt=1' } }, 'store page'],
     ['a store page of another host', { stores: { ios: 'https://apps.apple.com.evil.example/app/id1234567' } }, 'store'],
-    ['a field that nobody knows', { note: 'x' }, 'note'],
+    ['an unknown field', { note: 'x' }, 'note'],
     ['a field without a source', { sources: { ...good.sources, rdns: undefined } }, 'rdns'],
     [
       'a source for what is not there',
@@ -136,7 +136,7 @@ describe('directoryFaults', () => {
     expect(directoryFaults([good, row], keys).join('\n')).toContain('is already in a-wallet')
   })
 
-  it('refuses rows out of order and what is no list', () => {
+  it('refuses rows out of order and data that are not a list', () => {
     expect(directoryFaults([other, good], keys)).toEqual(['a-wallet: stands after b-wallet'])
     expect(directoryFaults({}, keys)).toEqual(['the directory is no list'])
     expect(directoryFaults([null, 1], keys)).toHaveLength(2)

@@ -61,7 +61,7 @@ describe('linkFault', () => {
     expect(linkFault(link, ['rainbow', 'app'])).toContain(reason)
   })
 
-  it('answers whatever it is given: 20,000 strings from a seeded generator, and what passes parses as its own scheme', () => {
+  it('answers any text: 20,000 strings from a seeded generator, and what passes parses as its own scheme', () => {
     const parts = [
       'https',
       'javascript',

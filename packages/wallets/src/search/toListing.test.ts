@@ -39,7 +39,7 @@ describe('toListing', () => {
     })
   })
 
-  it('gives back each pairing link when the reader appends as the wire says (facts 7.6)', () => {
+  it('returns each pairing link when the reader appends as the wire says (facts 7.6)', () => {
     let count = 0
     for (const one of walletRows) {
       const listing = toListing(one)

@@ -161,7 +161,7 @@ describe('redrawPicture', () => {
     expect(drawn?.bytes.length).toBeLessThanOrEqual(imageBytes)
   })
 
-  it('never unpacks what would be too large, whatever its file weighs', async () => {
+  it('never unpacks a picture that would be too large, for any size of its file', async () => {
     const small = await png(halves(30, 20))
     const startedAt = performance.now()
     for (const [width, height] of [
@@ -292,7 +292,7 @@ describe('the picture worker', () => {
     expect((await pictureWorker.redraw(good))?.type).toBe('image/webp')
   })
 
-  it('never shows anything but a picture of damaged ones, whatever they do to a decoder: 16 mutations', async () => {
+  it('never returns anything but a picture for damaged ones, for any error of a decoder: 16 mutations', async () => {
     const pictureWorker = createPictureWorker({ log: createLogSink() })
     onTestFinished(() => pictureWorker.stop())
     const whole = [await png(halves(40, 30)), await jpeg(halves(40, 30)), await codecs.encode(halves(40, 30)), gif]

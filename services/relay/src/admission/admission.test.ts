@@ -30,7 +30,7 @@ describe('createAdmission', () => {
     ['a token in the header', '/', { authorization: `Bearer ${here}` }],
     ['a token in the header, however its scheme is written', '/', { authorization: `bearer ${here}` }],
     ['both, of which that in the address counts', `/?auth=${here}`, { authorization: 'Bearer a.b.c' }],
-    ['a project that nobody asks for', `/?auth=${here}&projectId=bound`, { origin: 'https://evil.example' }],
+    ['a project from another origin', `/?auth=${here}&projectId=bound`, { origin: 'https://evil.example' }],
   ])('lets everybody in who brings %s, where no project is set', (_, url, headers) => {
     expect(admit(url, { headers })).toEqual({ clientId, project: '' })
   })
@@ -42,7 +42,7 @@ describe('createAdmission', () => {
     ['tokenMissing', 'another scheme', '/', { authorization: `Basic ${here}` }],
     ['tokenMissing', 'a scheme that ends like ours', '/', { authorization: `XBearer ${here}` }],
     ['tokenMissing', 'more than a token', '/', { authorization: `Bearer ${here} ${here}` }],
-    ['tokenBad', 'what is no token', '/?auth=a.b.c', {}],
+    ['tokenBad', 'an invalid token', '/?auth=a.b.c', {}],
     ['tokenExpired', 'a token of yesterday', `/?auth=${tokenOf('ws://relay.test', clock.now() - day - 60_000)}`, {}],
     ['tokenNotYetValid', 'a token of later', `/?auth=${tokenOf('ws://relay.test', clock.now() + 61_000)}`, {}],
     ['audienceWrong', 'a token for another relay', `/?auth=${tokenOf('wss://other.test')}`, {}],

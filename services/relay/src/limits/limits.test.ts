@@ -48,7 +48,7 @@ describe('createBucket', () => {
     }
   })
 
-  it('refuses nobody the last call because fractions of milliseconds do not add up', () => {
+  it('refuses no caller the last call because fractions of milliseconds do not add up', () => {
     const bucket = createBucket({ perSecond: 7, burst: 35, monotonic: () => 1e9 / 3 })
     for (let count = 0; count < 35; count += 1) expect([bucket.hasRoom(1), bucket.take(1)]).toEqual([true, true])
     expect([bucket.hasRoom(1), bucket.take(1)]).toEqual([false, false])
@@ -113,7 +113,7 @@ describe('createShares', () => {
     expect(shares.enter(one)).toBeUndefined()
   })
 
-  it('forgets nobody who has a socket, follows a topic or has calls to pay for', () => {
+  it('keeps every caller that has a socket, follows a topic or has used calls', () => {
     const clock = createManualClock()
     const bounds = withBounds({ key: { sockets: 1, topics: 1, callsPerSecond: 1 } })
     const shares = createShares({ bounds, monotonic: clock.monotonic })
@@ -138,7 +138,7 @@ describe('createShares', () => {
     expect(shares.call(one, 5)).toBe('key.calls')
   })
 
-  it.each([0, 1])('looks no more at whoever is gone, with %s calls a second', callsPerSecond => {
+  it.each([0, 1])('ignores callers that are gone, with %s calls a second', callsPerSecond => {
     const bounds = withBounds({ key: { callsPerSecond }, address: { callsPerSecond }, project: { callsPerSecond } })
     const clock = createManualClock()
     let looks = 0

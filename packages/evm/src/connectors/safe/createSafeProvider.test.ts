@@ -38,7 +38,7 @@ describe('who and where', () => {
     expect(frame.listenerCount()).toBe(0)
   })
 
-  test('answers from elsewhere, for somebody else, or malformed do not count', async () => {
+  test('answers from elsewhere, for another account, or malformed do not count', async () => {
     const frame = createFrame({ signMessage: undefined })
     await frame.ask('eth_accounts')
     let isSettled = false
@@ -64,7 +64,7 @@ describe('a Safe that does not answer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is given up after 10 s where nobody has to approve, and can be asked again', async () => {
+  test('is aborted after 10 s where no approval is needed, and can be asked again', async () => {
     const frame = createFrame({ rpcCall: undefined })
     const asking = codeOf(frame.ask('eth_call', [{}]))
     await vi.advanceTimersByTimeAsync(10_000)

@@ -47,7 +47,7 @@ describe('what the Safe knows of a transaction', () => {
     ['an unknown status', { txStatus: 'DONE' }],
     ['a name that every object has', { txStatus: 'constructor' }],
     ['a number', { txStatus: 200 }],
-    ['a hash that is none', { txStatus: 'SUCCESS', txHash: '0x12' }],
+    ['an invalid hash', { txStatus: 'SUCCESS', txHash: '0x12' }],
     ['a hash that is an object', { txStatus: 'SUCCESS', txHash: {} }],
     ['another Safe transaction', { txStatus: 'FAILED', detailedExecutionInfo: { safeTxHash: executed } }],
     ['a refusal', new Error('Request failed with status code 404')],

@@ -70,7 +70,7 @@ describe('one code', () => {
     expect(verifyBitcoinMessage({ address: payment.address, message, signature: onBitcoin })).toBe(true)
   })
 
-  test('sends on each family, without anybody switching anything', async () => {
+  test('sends on each family, without a switch', async () => {
     const { kit, scan } = await openWorld(chains)
     await scan()
     const client = createPublicClient({ transport: http(chains.evmUrl) })
@@ -136,7 +136,7 @@ describe('one code', () => {
     })
   })
 
-  test('what the visitor changes on the phone is seen: accounts of each family, and a no is a no', async () => {
+  test('what the visitor changes on the phone is seen: accounts of each family, and a rejection rejects', async () => {
     const { kit, onBitcoin, onSolana, phone, scan } = await openWorld(chains)
     await scan()
     onSolana.signer.selectAccount(bob.address)

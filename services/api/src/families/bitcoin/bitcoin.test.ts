@@ -123,14 +123,14 @@ describe('inscriptions of a transaction', () => {
     expect(read([...witnessOf(...script), '50ff'])).toHaveLength(1)
   })
 
-  it('are none in what only looks like it', () => {
+  it('are not found in similar bytes', () => {
     expect(read(witnessOf(Buffer.of(0x00, 0x63), push('orb'), Buffer.of(0x68)))).toEqual([])
     expect(read(witnessOf(...start, Buffer.of(0x00), push('never ends')))).toEqual([])
     expect(read(witnessOf(...start, Buffer.of(0xac), Buffer.of(0x68)))).toEqual([])
     expect(read(witnessOf(Buffer.of(0x4e, 0xff, 0xff, 0xff, 0xff)), [], ['00'])).toEqual([])
   })
 
-  it('never throw, whatever the bytes are', () => {
+  it('never throw, for any bytes', () => {
     let seed = 1
     for (let run = 0; run < 500; run++) {
       const bytes = Uint8Array.from({ length: 60 }, () => {

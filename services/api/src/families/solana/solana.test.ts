@@ -151,7 +151,7 @@ describe('what a transaction was for an account', () => {
       ],
     ],
     [
-      'a token from somebody, in an account that the node does not say the owner of',
+      'a token from another owner, in an account whose owner the node does not return',
       transaction({
         keys: [other, me, mine, theirs],
         before: [fee, 0n, 0n, 0n],

@@ -104,7 +104,7 @@ describe('createLeaseLimiter', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps a failure of the next slice from who did not need it, and tells who does', async () => {
+  it('hides a failure of the next slice from calls that did not need it, and reports it to those that do', async () => {
     const { state, take } = create()
     state.answer = want => ({ granted: want, left: 20, nextMs: 0 })
     for (let times = 0; times < 5; times++) await take(shared, 1, plenty)
@@ -137,7 +137,7 @@ describe('createLeaseLimiter', () => {
     expect(await slow.take(shared, 1, rule)).toEqual(refused(1_000))
   })
 
-  it('tells how long what costs more will take', async () => {
+  it('returns how long a more expensive call has to wait', async () => {
     const { state, take } = create()
     state.answer = () => ({ granted: 2, left: 0, nextMs: 100 })
     // Two of five are there; the third comes with the bucket's next, the others after it.
@@ -158,7 +158,7 @@ describe('createLeaseLimiter', () => {
     expect(asked.at(-1)).toEqual([mine, 16])
   })
 
-  it('asks for no more than a whole bucket, whatever is owed', async () => {
+  it('asks for no more than a whole bucket, for any debt', async () => {
     const { asked, take } = create()
     await take(mine, 10)
     await take(mine, 60).catch(() => {})

@@ -21,7 +21,7 @@ describe('requireProject', () => {
   })
 
   it.each(["' or 1=1 --", 'alpha%00', '../alpha', 'ALPHA', 'a'.repeat(200), '__proto__'])(
-    'finds nobody by %j',
+    'finds no project by %j',
     async id => {
       const { get } = createTestApi()
       expect([400, 403]).toContain((await get(`/appkit/v1/config?projectId=${encodeURIComponent(id)}`)).status)
@@ -99,7 +99,7 @@ describe('rateLimit', () => {
     expect(log.lines.find(({ event }) => event === 'request')?.fields.from).toBe(expected)
   })
 
-  it('tell once of a header that is not believed (O3)', async () => {
+  it('log once a header that is not trusted (O3)', async () => {
     const ask = async (trustedProxyCount: number, headers: Record<string, string>) => {
       const { api, log } = createTestApi({ trustedProxyCount })
       for (let count = 0; count < 3; count++) await api.fetch(new Request('http://a.test/live', { headers }))
@@ -126,7 +126,7 @@ describe('answers', () => {
     }
   })
 
-  it('are kept by shared caches only where they hold nothing of anybody', async () => {
+  it('are kept by shared caches only where they hold no data of a visitor', async () => {
     const { get } = createTestApi()
     for (const path of [config, '/projects/v1/origins?projectId=alpha', '/v1/supported-chains?projectId=alpha'])
       expect((await get(path)).headers.get('cache-control')).toMatch(/^private/)

@@ -11,7 +11,7 @@ function pageOf(times: readonly number[], after: string | undefined, length: num
   return { rows, next: end < times.length ? `${end}` : undefined }
 }
 
-it('walks all lists in one order, each row once, whatever the sizes of pages', () => {
+it('walks all lists in one order, each row once, for any sizes of pages', () => {
   const lists: Record<string, number[]> = {
     a: [90, 80, 70, 60, 50, 40, 30, 20, 10],
     b: [85, 84, 83, 82, 81, 12],

@@ -4,7 +4,7 @@ import { parseMetadata } from './parseMetadata.ts'
 describe('parseMetadata', () => {
   const pictureOf = (given: object) => parseMetadata(JSON.stringify(given), '7')?.picture
 
-  it('takes the first picture that is one, by whatever name', () => {
+  it('takes the first valid picture, by any name', () => {
     const [one, two] = ['https://a.example/1.png', 'https://a.example/2.png']
     expect(pictureOf({ image: one, image_url: two })).toBe(one)
     expect(pictureOf({ image: '', image_url: two })).toBe(two)

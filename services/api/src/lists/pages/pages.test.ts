@@ -53,7 +53,7 @@ const scope = {
 }
 
 describe('mixPages', () => {
-  it('walks both lists in one order, each row once, whatever the sizes of pages', async () => {
+  it('walks both lists in one order, each row once, for any sizes of pages', async () => {
     for (let seed = 0; seed < 300; seed++) {
       const random = createRandom(seed)
       const times = (count: number) => Array.from({ length: count }, () => random(40)).sort((a, b) => b - a)

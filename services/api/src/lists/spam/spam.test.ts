@@ -11,7 +11,7 @@ describe('isSpam', () => {
     ]),
   }
   const bait = 'visit a.com'
-  it('takes the operator at his word before the name', () => {
+  it('prefers the operator’s lists to the name', () => {
     expect(isSpam(network, '0xa', [bait])).toBe(false)
     expect(isSpam(network, '0xb', ['Plain'])).toBe(true)
     expect(isSpam(network, '0xc', [bait])).toBe(false)

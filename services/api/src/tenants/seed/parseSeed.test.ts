@@ -56,7 +56,7 @@ describe('parseSeed', () => {
     ],
     ['no node', { version: 1, networks: [networkRow([])] }, 'seed.networks.0.rpcUrls'],
     [
-      'a node that is no web address',
+      'a node that is not a web address',
       { version: 1, networks: [networkRow(['file:///etc/passwd'])] },
       'seed.networks.0.rpcUrls.0',
     ],

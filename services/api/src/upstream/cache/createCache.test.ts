@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createCache } from './createCache.ts'
 
 describe('createCache', () => {
-  it('tells the age and forgets after the time', () => {
+  it('returns the age and forgets after the time', () => {
     const clock = createManualClock()
     const cache = createCache<number>({ maxAgeMs: 100, maxEntries: 10, monotonic: clock.monotonic })
     cache.set('a', 1)

@@ -120,7 +120,7 @@ describe('the nodes of a network', () => {
     expect(seen().filter(one => one === 'second eth_call')).toHaveLength(3)
   })
 
-  it('are asked further for what only reads, whatever arrived', async () => {
+  it('are still asked for reads, after any answer', async () => {
     const { ask, nodes, seen } = create()
     nodes[first] = () => {
       throw new UpstreamError('timeout', { mayHaveArrived: true })

@@ -167,7 +167,7 @@ describe('an answer of a node', () => {
     [{ status: 429, json: refused }, 'status: 429'],
     [{ status: 500, json: refused }, 'status: 500'],
     [{ status: 503, json: refused }, 'status: 503'],
-  ])('%j is none: %s', async (said, message) => {
+  ])('%j is not valid: %s', async (said, message) => {
     const node = createNode()
     node.state.say = () => ({ retryAfterMs: 7, ...said })
     expect(await failure(node.send([call('eth_call')]))).toEqual({
@@ -181,13 +181,13 @@ describe('an answer of a node', () => {
   it.each([
     ['lacks one', [{ jsonrpc: '2.0', id: 1, result: 1 }]],
     ['is another call’s', [1, 3].map(id => ({ jsonrpc: '2.0', id, result: 1 }))],
-  ])('to a batch that %s is none', async (_, json) => {
+  ])('to a batch that %s is not valid', async (_, json) => {
     const node = createNode()
     node.state.say = () => ({ json })
     expect(await failure(node.send([call('a'), call('b')]))).toMatchObject({ kind: 'unreadable', mayHaveArrived: true })
   })
 
-  it('to a batch that is a batch of nothing is none, and no reason to send no more of them', async () => {
+  it('to a batch that is an empty batch is not valid, and batches are still sent', async () => {
     const node = createNode()
     node.state.say = () => ({ json: 7 })
     // Call by call it is tried again.
@@ -272,7 +272,7 @@ describe('the circuit of a project at a node', () => {
     expect(await failure(node.send([call('x')]))).toMatchObject(open)
   })
 
-  it('counts an error that nobody expected', async () => {
+  it('counts an unexpected error', async () => {
     const node = createNode()
     const broken = new Error('broken')
     node.state.say = () => Promise.reject(broken)

@@ -103,7 +103,7 @@ describe('what is remembered', () => {
     expect(seen().slice(-2)).toEqual(['first eth_call', 'second eth_call'])
   })
 
-  it('is nothing while nobody says what is final', async () => {
+  it('is empty while no node says what is final', async () => {
     const { client, nodes, seen } = create()
     for (const url of [first, second, third])
       nodes[url] = ({ method }) => {

@@ -80,7 +80,7 @@ describe('calls', () => {
 
 describe('readResult', () => {
   const reverted = { error: { code: 3, message: '' } }
-  it('gives what there is, nothing where the node said that there is none, and is no answer else', () => {
+  it('returns the value, empty where the node said so, and fails else', () => {
     expect(readResult({ result: 7 }, [])).toBe(7)
     expect(readResult(reverted, ['unknown-method', 'reverted'])).toBeUndefined()
     for (const [outcome, message] of [

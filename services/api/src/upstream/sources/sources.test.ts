@@ -41,7 +41,7 @@ describe('isContentId', () => {
     `f${'g'.repeat(60)}`,
     `f${'0'.repeat(59)}`,
     `f${'0'.repeat(161)}`,
-  ])('%s is none', text => expect(isContentId(text)).toBe(false))
+  ])('%s is not one', text => expect(isContentId(text)).toBe(false))
 })
 
 describe('parseDataUrl', () => {
@@ -161,7 +161,7 @@ describe('createSourceReader', () => {
     ])
   })
 
-  it('asks nobody for what is in the address, or leads nowhere', async () => {
+  it('makes no request for data in the address, or an invalid address', async () => {
     const read = createSourceReader({ httpClient: () => Promise.reject(new Error('asked')), settings: none, signal })
     expect(await read('data:,abc', 3)).toEqual(Uint8Array.from([97, 98, 99]))
     await expect(read('ftp://a.example/', 3)).rejects.toMatchObject({ kind: 'refused', message: 'refused: address' })

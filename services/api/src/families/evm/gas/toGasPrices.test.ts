@@ -30,7 +30,7 @@ describe('toGasPrices', () => {
     expect(toGasPrices(given, failed)).toEqual({ standard: 203n, fast: 207n, instant: 212n })
   })
 
-  it('takes the price of the node where nobody paid a tip, or there is no base fee, dearer in haste', () => {
+  it('takes the price of the node where no transaction paid a tip, or without a base fee, higher for higher speeds', () => {
     const of = (standard: bigint, fast: bigint, instant: bigint) => ({ standard, fast, instant })
     expect(toGasPrices(history({ gasUsedRatio: [0, 0] }), { result: '0x3e8' })).toEqual(of(1_000n, 1_100n, 1_250n))
     expect(toGasPrices(failed, { result: '0x3e8' })).toEqual(of(1_000n, 1_100n, 1_250n))
@@ -40,7 +40,7 @@ describe('toGasPrices', () => {
     expect(toGasPrices(history({ reward: null }), failed)).toEqual(of(200n, 200n, 200n))
   })
 
-  it('never makes haste cheaper, whatever a node says', () => {
+  it('never makes a higher speed cheaper, for any answer of a node', () => {
     const given = history({ reward: [['0xa', '0x5', '0x1']], gasUsedRatio: [1] })
     expect(toGasPrices(given, failed)).toEqual({ standard: 210n, fast: 210n, instant: 210n })
   })

@@ -21,7 +21,7 @@ describe('cursors', () => {
       expect(parseCursor(good.slice(0, index) + letter + good.slice(index + 1)), `${index}`).toBeUndefined()
       expect(parseCursor(good.slice(0, index)), `${index}`).toBeUndefined()
     }
-    // A check sum is no proof: whoever writes a text can write it, too.
+    // A checksum is no proof: the writer of a text can calculate it, too.
     const nowhere = formatCursor({ ...position, chain: 'nowhere' as typeof position.chain })
     for (const text of [
       nowhere,

@@ -53,7 +53,7 @@ test('an item that is not known yet, or was read long ago, is read for the next 
   expect(found).toEqual({ 'ipfs://cat': 'https://api.example/media/cat' })
 })
 
-test('what is no item has no picture', async () => {
+test('a transfer that is not an item has no picture', async () => {
   const due = { ...item, isItemDue: true }
   const others: HistoryEntry.Transfer[] = [
     { ...due, kind: 'erc20' },

@@ -73,7 +73,7 @@ async function open(blocks: readonly IndexedBlock[], secondBlocks: readonly Inde
 afterAll(closeTestIndex)
 
 describe('readHistory', () => {
-  it('tells of each transaction what it was and what it moved for the account', async () => {
+  it('returns the kind of each transaction and what it moved for the account', async () => {
     const failed = { sender: me, receiver: null, created: art, selector: '0x12345678', isFailed: true }
     const block = blockWith(5, [
       [{}, { sender: me, receiver: other, amount: '0' }, { amount: '0' }, { sender: me, receiver: me, amount: '7' }],
@@ -126,7 +126,7 @@ describe('readHistory', () => {
           hasApproval: false,
           transfers: [
             { ...plain, place: 0, sender: other, receiver: me, amount: '5' },
-            // What somebody sent nothing of is nobody's history but theirs.
+            // A transfer of zero is only in its sender's history.
             { ...plain, place: 1, sender: me, receiver: other, amount: '0' },
             { ...plain, place: 3, sender: me, receiver: me, amount: '7' },
           ],
@@ -140,7 +140,7 @@ describe('readHistory', () => {
     expect(await read({ networks: networks.slice(1) })).toEqual({ entries: [], next: undefined })
   })
 
-  it('tells what tokens and items say of themselves, and which items are to be read', async () => {
+  it('returns what tokens and items say of themselves, and which items are to be read', async () => {
     const item = (tokenId: string): Moved => ({ kind: 'erc721', token: art, tokenId, amount: '1' })
     const { database, read } = await open([blockWith(5, [[{}, item('1'), item('2'), item('3')]], { tokens: [usd] })])
     await database.query
@@ -166,7 +166,7 @@ describe('readHistory', () => {
     ])
   })
 
-  it('tells that many others were given an item in the same transaction', async () => {
+  it('reports that many others got an item in the same transaction', async () => {
     const minted = (receiver: string, tokenId: number): Moved => ({
       kind: 'erc721',
       token: art,
@@ -190,7 +190,7 @@ describe('readHistory', () => {
     ])
   })
 
-  it('walks all networks in one order, newest first, each transaction once, whatever the size of a page', async () => {
+  it('walks all networks in one order, newest first, each transaction once, for any size of a page', async () => {
     // Blocks of one number are of one time on both chains.
     const one = [blockWith(5, [[{}], [{}], [{}]]), blockWith(6, []), blockWith(7, [[{}]]), blockWith(8, [[{}], [{}]])]
     const two = [blockWith(5, [[{}], [{}]]), blockWith(6, [[{}]]), blockWith(7, [[{}], [{}]]), blockWith(8, [[{}]])]
@@ -243,7 +243,7 @@ describe('readHistory', () => {
     }
   })
 
-  it('ends a page earlier where its transactions moved too much, and tells 200 transfers of one', async () => {
+  it('ends a page earlier where its transactions moved too much, and returns 200 transfers of one', async () => {
     const pages = async (transactions: readonly (readonly Moved[])[]) => {
       const { read, walk } = await open([blockWith(5, transactions)])
       const sizes = (await walk(50)).map(page => page.length)

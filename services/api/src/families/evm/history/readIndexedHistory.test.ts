@@ -171,7 +171,7 @@ describe('readIndexedHistory', () => {
     expect(last).not.toHaveProperty('next')
   })
 
-  it('has nothing of networks that are not indexed, also where they were before, and asks nobody', async () => {
+  it('has nothing of networks that are not indexed, also where they were before, and makes no request', async () => {
     const { read } = await open(1)
     expect(await read({ networks: [named(id, {})], database: undefined })).toEqual({ data: [] })
     const { provider } = createProvider(1)
@@ -179,7 +179,7 @@ describe('readIndexedHistory', () => {
     expect(mixed.hashesOf(await mixed.read({ networks: [named(id, { isTestnet: true }), provided] }))).toEqual([1_500])
   })
 
-  it.each(['none', '2.none', ''])('refuses the cursor %j, which nobody was given', async cursor => {
+  it.each(['none', '2.none', ''])('refuses the unknown cursor %j', async cursor => {
     const { read } = await open(1, createProvider(1).provider)
     await expect(read({ cursor })).rejects.toMatchObject({
       reason: { name: 'INVALID_INPUT' },

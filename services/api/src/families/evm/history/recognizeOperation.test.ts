@@ -50,7 +50,7 @@ describe('recognizeOperation', () => {
       ],
       {},
     ],
-    // By somebody else in my name, as bundlers and relayers do.
+    // By another sender for the account, as bundlers and relayers do.
     [
       'trade',
       [
@@ -68,7 +68,7 @@ describe('recognizeOperation', () => {
       ],
       {},
     ],
-    // Bought from somebody.
+    // Bought from another account.
     [
       'trade',
       [
@@ -123,7 +123,7 @@ describe('recognizeOperation', () => {
       ],
       {},
     ],
-    // One was made, the other is somebody's.
+    // One was minted, the other was transferred.
     [
       'trade',
       [
@@ -171,7 +171,7 @@ describe('recognizeOperation', () => {
       ],
       {},
     ],
-    // Not all of it is gone for ever.
+    // Not all of it is burnt.
     [
       'send',
       [
@@ -180,7 +180,7 @@ describe('recognizeOperation', () => {
       ],
       {},
     ],
-    // A deployment of somebody else.
+    // A deployment of another account.
     ['receive', [[other, me, 'usd', '5']], { sender: other, receiver: null }],
     ['approve', [], { isFailed: true, selector: '0xa22cb465' }],
     ...['0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a', '0x2eb2c2d6'].map(

@@ -109,7 +109,7 @@ describe('toWireTransaction', () => {
       pool,
     ],
     [
-      'the called, where something is gone for ever',
+      'the called contract, where tokens are burnt',
       [transfer({ sender: me, receiver: zeroAddress })],
       { sender: me },
       me,
@@ -117,7 +117,7 @@ describe('toWireTransaction', () => {
     ],
     ['the called, where a payment failed before it moved', [], { sender: me, isFailed: true }, me, pool],
     [
-      'the one who was paid, where somebody else had it sent',
+      'the paid account, where another account sent it',
       [transfer({ sender: me, receiver: other })],
       { sender: pool },
       me,
@@ -134,7 +134,7 @@ describe('toWireTransaction', () => {
     ['in', { sender: other, receiver: me }],
     ['out', { sender: me, receiver: other }],
     ['self', { sender: me, receiver: me }],
-  ])('tells that something went %s', (direction, ends) => {
+  ])('reports that assets went %s', (direction, ends) => {
     expect(wire([transfer(ends)]).transfers?.[0]?.direction).toBe(direction)
   })
 

@@ -48,7 +48,7 @@ describe('createChainWorker', () => {
     expect(metrics.text()).toContain(`billfold_api_index_blocks_rolled_back_total{network="${id}"} 1\n`)
   })
 
-  it('goes back nowhere where a node does not tell the block that it is at', async () => {
+  it('goes back nowhere where a node does not return its newest block', async () => {
     const { readTip, state, step } = await open(20)
     const pruned = { error: { code: 4444, message: 'pruned history unavailable' } }
     state.refuse = number => (number === 20 ? pruned : undefined)

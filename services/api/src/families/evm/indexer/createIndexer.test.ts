@@ -10,7 +10,7 @@ import { closeTestIndex, createTestIndex, id } from './testing/createTestIndex.t
 afterAll(closeTestIndex)
 const settings = { ...defaultIndexerSettings, batchBlocks: 8 }
 
-/** An indexer whose waits a test ends one by one; nobody has the lease. */
+/** An indexer whose waits a test ends one by one; no process has the lease. */
 async function open(given: Partial<typeof settings> = {}) {
   const index = await createTestIndex({ leaseMs: settings.leaseMs })
   await index.database.query.deleteFrom('chain_index').execute()
@@ -107,7 +107,7 @@ describe('createIndexer', () => {
     await expect.poll(() => two.all.toSorted()).toEqual([4_000, 5_000])
   })
 
-  it('goes on at once while there are tokens that nobody was asked about', async () => {
+  it('goes on at once while there are tokens that were not asked yet', async () => {
     const { all, database, indexer, pass, reach } = await open()
     const rest = { chain: id, first_block: 1, name: null, symbol: null, decimals: null, checked_at: null }
     const tokens = Array.from({ length: 61 }, (_, at) => ({ ...rest, address: `t${at}` }))
@@ -203,7 +203,7 @@ describe('createIndexer', () => {
     expect(await holder()).toBe('one')
   })
 
-  it('lets go of a network that is no longer marked, and takes it up when it is again', async () => {
+  it('releases a network that is no longer marked, and resumes when it is again', async () => {
     const { holder, indexer, pass, reach, state } = await open()
     const { networks } = state
     indexer.start()

@@ -135,7 +135,7 @@ describe('decodeBlock', () => {
     expect(activity).toEqual([{ account: a, position: 0 }])
   })
 
-  it('believes a zero of nobody but the sender (address poisoning)', () => {
+  it('accepts a transfer of zero only from the sender (address poisoning)', () => {
     const poisoned = decode([transfer(b, account('c'), 0n)])
     expect(poisoned.transfers.filter(({ kind }) => kind === 'erc20')).toEqual([])
     const gift = decode([transfer(a, account('c'), 0n)])
@@ -194,7 +194,7 @@ describe('decodeBlock', () => {
     expect(approvals).toEqual([])
   })
 
-  it('tells leave for all from its end', () => {
+  it('distinguishes an approval for all from its end', () => {
     const log = (given: number): Log => ({
       address: token,
       topics: [topics.approvalForAll, topicOf(a), topicOf(b)],

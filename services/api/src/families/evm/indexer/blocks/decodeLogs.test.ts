@@ -93,7 +93,7 @@ describe('decodeLogs', () => {
     ['leave without amount', log('approval', [a, b], '0x')],
     ['leave for all without spender', log('approvalForAll', [a], data(1))],
     ['leave for all without word', log('approvalForAll', [a, b], '0x')],
-    ['wrapping by nobody', log('deposit', [], data(1), weth)],
+    ['wrapping without an account', log('deposit', [], data(1), weth)],
     ['wrapping of nothing', log('deposit', [a], '0x', weth)],
     ['wrapping by another contract', log('deposit', [a], data(1))],
     ['unwrapping by another contract', log('withdrawal', [a], data(1))],

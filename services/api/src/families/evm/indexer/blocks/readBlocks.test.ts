@@ -50,9 +50,9 @@ describe('readBlocks', () => {
 
   it.each([
     ['of another number', () => block(6, [], { hash: hashOf(5) }), 'chain'],
-    ['that is none', () => null, 'null'],
+    ['that is invalid', () => null, 'null'],
     ['of half a hash', () => block(5, [], { hash: '0x5' }), 'hash'],
-    ['with an account that is none', () => block(5, [transaction(105, { from: '0x1' })]), 'transactions.0.from'],
+    ['with an invalid account', () => block(5, [transaction(105, { from: '0x1' })]), 'transactions.0.from'],
   ])('takes no block %s', async (_, answer, detail) => {
     const { read } = open({ eth_getBlockByNumber: () => ({ result: answer() }) })
     await expect(read()).rejects.toThrow(`unreadable: ${detail}`)
@@ -145,7 +145,7 @@ describe('what nodes answer', () => {
     expect(read?.transactions[0]?.isFailed).toBe(isFailed)
   })
 
-  it('has the transfers that its logs tell, in capitals or not', async () => {
+  it('has the transfers of its logs, in capitals or not', async () => {
     const word = (digits: string) => `0x${digits.padStart(64, '0')}`
     const topics = [
       '0xDDF252AD1BE2C89B69C2B068FC378DAA952BA7F163C4A11628F55A4DF523B3EF',

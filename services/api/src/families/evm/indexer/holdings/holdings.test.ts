@@ -55,7 +55,7 @@ async function open() {
 afterAll(closeTestIndex)
 
 describe('holdings', () => {
-  it('has an item of ERC-721 belong to whoever got it last, in whatever order blocks come in', async () => {
+  it('assigns an item of ERC-721 to the account that got it last, for any order of blocks', async () => {
     const { held, rowsOf, store } = await open()
     await store.add([
       blockOf(11, moves(['s1', zeroAddress, 'a'], ['s1', 'a', 'b'], ['s2', zeroAddress, 'a'], ['s1', 'b', 'c'])),
@@ -73,7 +73,7 @@ describe('holdings', () => {
     })
   })
 
-  it('counts the last of a block last, in whatever order they arrive', async () => {
+  it('counts the last of a block last, in any order of arrival', async () => {
     const { held, store } = await open()
     const block = moves(
       ['s1', zeroAddress, 'a'],
@@ -94,7 +94,7 @@ describe('holdings', () => {
     expect(Object.keys(await held())).toHaveLength(3_000)
   })
 
-  it('has nothing to count of a chain that nobody indexes', async () => {
+  it('has nothing to count of a chain that is not indexed', async () => {
     const { database } = await createTestIndex()
     const store = createIndexStore({ database, chain: 'eip155:9', holder: 'one', leaseMs: 1 })
     expect([await store.fillHoldings(), await store.readRollBackTo()]).toEqual([false, undefined])

@@ -18,7 +18,7 @@ describe('decodeText', () => {
     expect(decodeText(text('A'.repeat(10_000_000)), 64)).toBe('A'.repeat(64))
     expect(decodeText(text(`${'a'.repeat(63)}😀`), 64)).toBe('a'.repeat(63))
     expect(() => encodeURIComponent(decodeText(text('😀'.repeat(100)), 63) ?? '')).not.toThrow()
-    // A length that lies, in both directions.
+    // A wrong length, in both directions.
     expect(decodeText(text('abc', 2), 64)).toBe('ab')
     expect(decodeText(text('abc', 2 ** 40), 64)).toBe('abc')
   })
