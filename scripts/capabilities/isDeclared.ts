@@ -26,7 +26,7 @@ export function isDeclared(capability: Capability, subject: Subject): boolean {
       return false
     // Where addresses that destroy what they get are recognised by their text, no node has to be asked.
     case 'checkReceiver':
-      return isOffered('checkReceiver') || adapter.isNobody !== undefined
+      return isOffered('checkReceiver') || adapter.isBurnAddress !== undefined
     default:
       return capability.features.length > 0 && capability.features.every(isOffered)
   }

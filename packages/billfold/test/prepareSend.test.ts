@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const shell = 'shell.atoll'
-const nobody = 'nobody.atoll'
+const burnAddress = 'burn.atoll'
 const bad = 'bad.atoll'
 const row = (change: Partial<TokenBalance> = {}): TokenBalance => ({
   networkId: 'toy:atoll',
@@ -27,15 +27,15 @@ const row = (change: Partial<TokenBalance> = {}): TokenBalance => ({
   ...change,
 })
 
-/** A connected kit over a family with a token, a zero address and a receiver that the family refuses. */
+/** A connected kit over a family with a token, a burn address and a receiver that the family refuses. */
 async function open(
-  change: Partial<Pick<MadeUpFamily, 'isNobody' | 'formatAddress'>> & { features?: FeatureTable } = {},
+  change: Partial<Pick<MadeUpFamily, 'isBurnAddress' | 'formatAddress'>> & { features?: FeatureTable } = {},
 ) {
   const clock = createTestClock()
   const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ clock })] })
   family.nameBook
     .set('@ada', { address: 'ada.harbour' })
-    .set('@nobody', { address: nobody })
+    .set('@burn', { address: burnAddress })
     .set('@bad', { address: bad })
   const tokens: TokenBalance[] = [row({ address: 'other.atoll', symbol: 'OTH' }), row()]
   const features: FeatureTable = {
@@ -50,7 +50,7 @@ async function open(
     },
     ...change.features,
   }
-  const adapter = { ...family, isNobody: (address: string) => address === nobody, ...change, features }
+  const adapter = { ...family, isBurnAddress: (address: string) => address === burnAddress, ...change, features }
   const { kit, destroy } = createTestKit({ clock, families: [adapter] })
   ends.push(destroy)
   await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
@@ -71,7 +71,7 @@ describe('the receiver', () => {
     expect(await prepare({ to: 'bob.atoll' })).toMatchObject({ to: 'bob.harbour' })
   })
 
-  it.each([nobody, '@nobody'])('is never the address of nobody: %s', async to => {
+  it.each([burnAddress, '@burn'])('is never a burn address: %s', async to => {
     const { prepare } = await open()
     expect(await prepare({ to })).toBe('send/invalid-address')
   })

@@ -25,9 +25,9 @@ test('addresses are written with their checksum', () => {
 })
 
 test('the zero address is all zeros', () => {
-  const { isNobody } = evm({ networks: [mainnet] })
-  expect(isNobody?.(`0x${'0'.repeat(40)}`)).toBe(true)
-  expect(isNobody?.(`0x${'0'.repeat(39)}1`)).toBe(false)
+  const { isBurnAddress } = evm({ networks: [mainnet] })
+  expect(isBurnAddress?.(`0x${'0'.repeat(40)}`)).toBe(true)
+  expect(isBurnAddress?.(`0x${'0'.repeat(39)}1`)).toBe(false)
 })
 
 test('wrong options are named with the fix, at creation', () => {

@@ -38,7 +38,7 @@ export function evm(options: evm.Options): ChainAdapter {
     toNetwork,
     isAddress,
     formatAddress: checksumAddress,
-    isNobody: address => /^0x0*$/i.test(address),
+    isBurnAddress: address => /^0x0*$/i.test(address),
     names: nameRules,
     features: createFeatures(options.safeOrigins),
   }

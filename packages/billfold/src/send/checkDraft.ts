@@ -22,7 +22,7 @@ export function checkDraft(parameters: {
   /** Whether `to` names a receiver to which sending makes sense. */
   readonly hasReceiver: boolean
   /** How far the lookup is when `to` is a name without an address yet. */
-  readonly lookup?: 'resolving' | 'nobody' | 'failed' | undefined
+  readonly lookup?: 'resolving' | 'unknown' | 'failed' | undefined
 }): DraftCheck {
   const { token, amount, units, most, to, hasReceiver, lookup } = parameters
   if (!token) return 'selectToken'
@@ -34,4 +34,4 @@ export function checkDraft(parameters: {
   return lookup ? LOOKUPS[lookup] : 'invalidAddress'
 }
 
-const LOOKUPS = { resolving: 'resolvingName', nobody: 'unknownName', failed: 'nameFailed' } as const
+const LOOKUPS = { resolving: 'resolvingName', unknown: 'unknownName', failed: 'nameFailed' } as const

@@ -99,7 +99,7 @@ describe('what a host gives', () => {
   })
 
   it('is not an unknown receiver, or the zero address', async () => {
-    const { prepare } = await open({ change: { isNobody: address => address === 'no.body' } })
+    const { prepare } = await open({ change: { isBurnAddress: address => address === 'no.body' } })
     for (const to of ['', 'Nobody', '@nobody', 'no.body'])
       await expect(prepare({ to })).rejects.toEqual(refused('send/invalid-address'))
   })

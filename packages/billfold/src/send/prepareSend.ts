@@ -20,7 +20,7 @@ import {
   sendUnsupportedChain,
 } from '../protocol/errors/rows/send.ts'
 import { isPlaces } from '../protocol/units/isPlaces.ts'
-import { isNobody } from './isNobody.ts'
+import { isBurnAddress } from './isBurnAddress.ts'
 import { readAmount } from './readAmount.ts'
 import { resolveReceiver } from './resolveReceiver.ts'
 import type { SendDraft, SendField } from './SendState.ts'
@@ -47,7 +47,8 @@ export async function prepareSend(kit: Kit, given: SendArguments, signal?: Abort
   let to = ''
   if (given.to !== undefined) {
     const receiver = await resolveReceiver(kit, { networkId: context.network.id, text: given.to, signal })
-    if (!receiver || isNobody(kit, context.network.id, receiver.address)) throw new BillfoldError(sendInvalidAddress)
+    if (!receiver || isBurnAddress(kit, context.network.id, receiver.address))
+      throw new BillfoldError(sendInvalidAddress)
     if (receiver.refusal) throw receiver.refusal
     to = receiver.name === undefined ? receiver.address : given.to
     fields.push('to')

@@ -11,7 +11,7 @@ import { requestAborted } from '../protocol/errors/rows/request.ts'
 import { rpcAllFailed } from '../protocol/errors/rows/rpc.ts'
 import { sendToTokenAccount } from '../protocol/errors/rows/send.ts'
 import { nameCacheMs } from '../protocol/limits.ts'
-import { isNobody } from './isNobody.ts'
+import { isBurnAddress } from './isBurnAddress.ts'
 import { isReceiverName } from './isReceiverName.ts'
 import { recentReceivers } from './recentReceivers.ts'
 import { rememberReceiver } from './rememberReceiver.ts'
@@ -196,10 +196,10 @@ describe('what a text is meant as', () => {
   })
 
   it('is the zero address where the family says so', () => {
-    const { kit } = open(leadsTo('bob.atoll'), { isNobody: address => address === 'no.body' })
-    expect(['no.body', 'bob.atoll'].map(address => isNobody(kit, 'toy:atoll', address))).toEqual([true, false])
-    expect(isNobody(kit, 'eip155:1', 'no.body')).toBe(false)
-    expect(isNobody(open(leadsTo('bob.atoll')).kit, 'toy:atoll', 'no.body')).toBe(false)
+    const { kit } = open(leadsTo('bob.atoll'), { isBurnAddress: address => address === 'no.body' })
+    expect(['no.body', 'bob.atoll'].map(address => isBurnAddress(kit, 'toy:atoll', address))).toEqual([true, false])
+    expect(isBurnAddress(kit, 'eip155:1', 'no.body')).toBe(false)
+    expect(isBurnAddress(open(leadsTo('bob.atoll')).kit, 'toy:atoll', 'no.body')).toBe(false)
   })
 })
 

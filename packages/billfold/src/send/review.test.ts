@@ -56,7 +56,7 @@ describe('toReview', () => {
     [refusal.code, {}, { ...receiver, refusal }],
     ['send/insufficient-balance', { amount: '7.01' }],
   ])('says %s (case %#)', async (code, change, ...to) => {
-    const kit = await open({ isNobody: address => address.endsWith('.body') })
+    const kit = await open({ isBurnAddress: address => address.endsWith('.body') })
     const run = () => toReview(kit, { ...draft, ...change }, to.length === 0 ? receiver : to[0])
     expect(run).toThrow(expect.objectContaining({ code }))
   })

@@ -35,7 +35,8 @@ export function toReview(kit: Kit, draft: SendDraft, receiver: Receiver | undefi
   if (!token || token.networkId !== network.id || !isPlaces(token.decimals)) throw new BillfoldError(sendTokenRequired)
   const amount = readAmount(draft)
   if (!amount) throw new BillfoldError(sendInvalidAmount)
-  if (!receiver || !to || adapter.isNobody?.(to) || !adapter.isAddress(to)) throw new BillfoldError(sendInvalidAddress)
+  if (!receiver || !to || adapter.isBurnAddress?.(to) || !adapter.isAddress(to))
+    throw new BillfoldError(sendInvalidAddress)
   if (receiver.refusal) throw receiver.refusal
   if (amount > token.balance) throw new BillfoldError(sendInsufficientBalance)
   return {

@@ -35,7 +35,7 @@ export type ChainAdapter = {
     load(): Promise<WalletSessionRules>
   }
   /** Whether an address has no owner (the zero address), so that assets sent there are lost; absent where no such address exists. */
-  isNobody?(address: string): boolean
+  isBurnAddress?(address: string): boolean
   /** Absent where a family has no names; present together with the features `resolveName` and `identity`. */
   readonly names?: NameRules
   /** Present when this namespace's connections are owned outside of the kit (by a wagmi config, for example): the kit mirrors them and stores none. */

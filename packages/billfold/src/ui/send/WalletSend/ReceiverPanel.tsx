@@ -60,7 +60,7 @@ export function ReceiverPanel({ hint, found, onEnter }: ReceiverPanel.Props) {
           autoCorrect="off"
           spellCheck={false}
           readOnly={isFixed}
-          aria-invalid={hint !== undefined || found.lookup === 'nobody' || undefined}
+          aria-invalid={hint !== undefined || found.lookup === 'unknown' || undefined}
           aria-describedby={`${id}-hint`}
           value={draft.to}
           onChange={event => enter(event.target.value)}
@@ -118,7 +118,7 @@ function Lookup({ found }: { readonly found: ReceiverLookup }) {
     )
   if (error?.code === 'names/off-chain') return t('send.offChain')
   if (lookup === 'resolving') return t('send.resolving')
-  if (lookup === 'nobody')
+  if (lookup === 'unknown')
     return network?.isTestnet ? t('send.noNames', { network: network.name }) : t('send.unknownName')
   return t(error?.code === 'names/unconfirmed' ? 'send.unconfirmed' : 'send.nameFailed')
 }

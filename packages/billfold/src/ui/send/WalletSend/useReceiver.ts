@@ -13,7 +13,7 @@ const NAME_DELAY_MS = 500
 export type ReceiverLookup = {
   readonly receiver: Receiver | undefined
   readonly isName: boolean
-  readonly lookup: 'resolving' | 'nobody' | 'failed' | undefined
+  readonly lookup: 'resolving' | 'unknown' | 'failed' | undefined
   readonly error: BillfoldError | undefined
   retry(): void
 }
@@ -53,7 +53,7 @@ export function useReceiver(networkId: NetworkId | undefined, text: string): Rec
   return {
     receiver,
     isName,
-    lookup: !isName || receiver ? undefined : now ? (now.isFinal ? 'nobody' : 'failed') : 'resolving',
+    lookup: !isName || receiver ? undefined : now ? (now.isFinal ? 'unknown' : 'failed') : 'resolving',
     error: now?.error,
     retry() {
       setFound(undefined)

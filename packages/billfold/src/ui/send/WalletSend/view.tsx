@@ -20,7 +20,7 @@ import { requestFailed } from '../../../protocol/errors/rows/request.ts'
 import { sendUnsupportedChain } from '../../../protocol/errors/rows/send.ts'
 import { checkDraft, type DraftCheck } from '../../../send/checkDraft.ts'
 import { feeOptions } from '../../../send/feeOptions.ts'
-import { isNobody } from '../../../send/isNobody.ts'
+import { isBurnAddress } from '../../../send/isBurnAddress.ts'
 import { maxAmount } from '../../../send/maxAmount.ts'
 import { readAmount } from '../../../send/readAmount.ts'
 import { fiatValue } from '../../shared/tokens/fiatValue.ts'
@@ -110,7 +110,7 @@ function Form() {
   const units = readAmount({ ...draft, token })
   const most = token && maxAmount({ balance: token.balance, isNative, maxFee: cost?.fee?.maxOfAll ?? cost?.fee?.max })
   const isUsable =
-    receiver !== undefined && !receiver.refusal && !(network && isNobody(kit, network.id, receiver.address))
+    receiver !== undefined && !receiver.refusal && !(network && isBurnAddress(kit, network.id, receiver.address))
   const check = checkDraft({ token, amount: draft.amount, units, most, to, hasReceiver: isUsable, lookup })
   const warnings = useWarnings(isUsable ? receiver.address : undefined)
   const mistake = useMistake(to, found)
@@ -169,7 +169,7 @@ function useMistake(to: string, { receiver, isName }: ReceiverLookup): string | 
   const lower = to.toLowerCase()
   const { receiver: plain } = useReceiver(network?.id, address === undefined && !isName && lower !== to ? lower : '')
   if (receiver?.refusal) return receiver.refusal.shortMessage
-  if (address !== undefined) return network && isNobody(kit, network.id, address) ? t('send.nobody') : undefined
+  if (address !== undefined) return network && isBurnAddress(kit, network.id, address) ? t('send.nobody') : undefined
   return plain && network && isSameAddress(kit, network.namespace, plain.address, lower)
     ? t('send.checksum')
     : undefined

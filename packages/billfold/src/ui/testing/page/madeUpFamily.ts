@@ -146,7 +146,7 @@ export function madeUpFamily(
     // With checksums of a kind: no address ends in `eF`.
     isAddress: address => /^0x[\da-f]{40}$/i.test(address) && !address.endsWith('eF'),
     formatAddress: address => NAMED.find(row => row.address.toLowerCase() === address)?.address ?? address,
-    isNobody: address => /^0x0*$/.test(address),
+    isBurnAddress: address => /^0x0*$/.test(address),
     names: {
       isName: text => chain.names !== undefined && text.includes('.'),
       findNetwork: network => (network.isTestnet || !chain.names ? undefined : networks[0]),

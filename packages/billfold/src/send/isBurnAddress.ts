@@ -3,6 +3,6 @@ import { parseNetworkId } from '../protocol/caip/parseNetworkId.ts'
 import type { NetworkId } from '../protocol/caip/types.ts'
 
 /** Whether an address has no owner on a network (the zero address): assets sent there are lost. */
-export function isNobody(kit: Kit, networkId: NetworkId, address: string): boolean {
-  return kit.adapters.get(parseNetworkId(networkId).namespace)?.isNobody?.(address) ?? false
+export function isBurnAddress(kit: Kit, networkId: NetworkId, address: string): boolean {
+  return kit.adapters.get(parseNetworkId(networkId).namespace)?.isBurnAddress?.(address) ?? false
 }
