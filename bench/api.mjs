@@ -61,7 +61,7 @@ async function measureEngine(engine) {
   try {
     const seed = writeSeed('seed', devnet, [
       { id: balanceChain, rpcUrl: devnet.chains[balanceChain].rpcUrl },
-      // Nobody is there: what is measured is in the database already.
+      // No node runs: what is measured is in the database already.
       { id: historyChain, rpcUrl: 'http://127.0.0.1:1', indexed: true },
     ])
     const start = () => startService({ ...env('url'), BILLFOLD_API_SEED: seed })

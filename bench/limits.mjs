@@ -19,14 +19,14 @@ const statementMs = 20
 const callers = 500
 const chain = 'eip155:1'
 const config = '/appkit/v1/config?projectId=bench'
-/** Reads the database each time: nobody asks for the same account twice. */
+/** Reads the database each time: no account is requested twice. */
 let account = 0
 const history = () =>
   `/v1/account/0x${(++account).toString(16).padStart(40, '0')}/history?projectId=bench&chainId=${chain}`
 
 const folder = mkdtempSync(join(tmpdir(), 'billfold-bench-'))
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-/** Nobody is at the node: what is read is in the database. The indexer would have a SQLite file wait for the disk. */
+/** No node runs: what is read is in the database. The indexer would have a SQLite file wait for the disk. */
 const writeSeed = (name, networks) => {
   const projects = [{ id: 'bench', name: 'Bench', isDevelopment: true, allowedOrigins: [] }]
   writeFileSync(join(folder, name), JSON.stringify({ version: 1, projects, networks }))

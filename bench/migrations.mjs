@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run bench:migrations`: step 7 of the API's schema, an index, on a table that has grown, while others read and write it. PostgreSQL is one of the packages, with fsync.
-// `--rows N` (2,500,000), `--json` prints one line. Exit code 1 when the step does not end or somebody waits longer than a request may.
+// `--rows N` (2,500,000), `--json` prints one line. Exit code 1 when the step does not end or a session waits longer than a request may.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The laws of docs/architecture.md over import statements: who may import whom, no circle of files or folders (types count), entries
+// The laws of docs/architecture.md over import statements: which files may import which, no circle of files or folders (types count), entries
 // only, re-exports only in src/exports, no module-level state that can be seen from here. `--graph` prints the graph in DOT.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -266,7 +266,7 @@ function packageOf(path) {
   return path.split('/').slice(0, 2).join('/')
 }
 
-/** The folder below `src`, or one of a table's own that is deeper. What decodes requests of the vault lies in the folder of each method. */
+/** The folder below `src`, or one of a table's own that is deeper. Code that decodes requests of the vault is in the folder of each method. */
 function layerOf(path) {
   if (/^services\/vault\/src\/requests\/(.+\/)?((decode|approval)\/|find\w+Risks\.ts$)/.test(path))
     return 'requests/decode'

@@ -48,7 +48,7 @@ function checkPairing(name, path, { version, license = readLicence(path), dev })
   if (!dev) faults.push(`${name}@${version}: for tests only, never among what ships`)
 }
 
-/** A version that is no plain number, or above `last`. */
+/** A version that is not a plain number, or above `last`. */
 function isLater(version, last) {
   const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number)
   if (!parts) return true

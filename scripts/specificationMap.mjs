@@ -74,7 +74,7 @@ console.log(
 )
 process.exit(faults.length === 0 && rows.length > 100 ? 0 : 1)
 
-/** Every source below a folder that is no test, with its text. */
+/** Every source below a folder that is not a test, with its text. */
 function listSources(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { fork, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-/** A service that says nothing must not hold the machine for ever. */
+/** A service that says nothing must not block the machine. */
 const startMs = 120_000
 
 /** The service as it is installed, over a database. Settles once it listens. */

@@ -29,7 +29,7 @@ async function scan({ relay, uri }) {
   await phone.pair(uri)
   const question = await asked
   const askedMs = now() - scannedAt
-  // Whatever is asked later is approved at once.
+  // Later requests are approved at once.
   phone.mode = 'auto'
   const approvedAt = now()
   await phone.approve(question.id)

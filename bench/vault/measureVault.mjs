@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const slowdown = 4
 /** One way to a node and back, as the bench's other outside hosts. */
 const nodeDelayMs = 50
-/** What the visitor may wait for until something answers him, in a frame that is there. */
+/** What the visitor may wait for for a response, in a loaded frame. */
 const warmBudget = 300
 
 /** Adds rows of `{ name, value, budget, over }` to `figures`: the median, with the 95th percentile behind it. */

@@ -89,7 +89,7 @@ function listRequests(address) {
   }
 }
 
-/** A tab of somebody who is logged in, its frame slowed down from its first line on; `begun` is asked as soon as the frame is ready. */
+/** A tab of a visitor who is logged in, its frame slowed down from its first line on; `begun` is asked as soon as the frame is ready. */
 async function enter(begun) {
   const page = await visit.context.newPage()
   page.on('console', message => {

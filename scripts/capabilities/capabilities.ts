@@ -8,7 +8,7 @@ export const capabilities = [
   {
     id: 'restore',
     kind: 'connected',
-    title: 'come back after a reload, asking nobody',
+    title: 'come back after a reload, without a prompt',
     use: 'reconnect',
     features: [],
   },

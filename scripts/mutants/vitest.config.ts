@@ -7,7 +7,7 @@ const layers = (process.env.BILLFOLD_MUTANTS ?? 'unit,integration').split(',')
 /** Folders whose tests run; all when absent. */
 const folders: readonly string[] | undefined = JSON.parse(process.env.BILLFOLD_MUTANTS_FOLDERS ?? 'null') ?? undefined
 
-/** What waits for ever under a mutant is given up sooner than the layer does. No test takes a quarter of it. */
+/** A test that hangs under a mutant is aborted sooner than in the layer. No test takes a quarter of it. */
 const patience: Readonly<Record<string, { readonly testTimeout: number; readonly pollMs: number }>> = {
   unit: { testTimeout: 8_000, pollMs: 4_000 },
   integration: { testTimeout: 20_000, pollMs: 10_000 },

@@ -90,7 +90,7 @@ const codeOf = (promise: Promise<unknown>) =>
 const receiver = (kit: Kit, text: string, networkId: `${string}:${string}` = 'toy:atoll') =>
   resolveReceiver(kit, { networkId, text })
 
-describe('whom a text names', () => {
+describe('the account that a text names', () => {
   it('is an address as it is, and a name by the network that keeps names, once in five minutes', async () => {
     const { kit, asked, clock } = await open()
     expect(await receiver(kit, 'grace.harbour')).toEqual({ address: 'grace.harbour' })

@@ -46,7 +46,7 @@ export function text(value: string, status = 200): Handler {
   return (_, response) => response.writeHead(status).end(value)
 }
 
-/** Answers each request with the next handler, the last one for ever. */
+/** Answers each request with the next handler, then always with the last one. */
 export function inTurn(...handlers: readonly Handler[]): Handler {
   let count = 0
   return (request, response) => {

@@ -72,7 +72,7 @@ function transform(code, id) {
   if (!id.endsWith('/bn.js/lib/bn.js')) return undefined
   const old = 'new ArrayType(reqLength)'
   if (code.split(old).length !== 2) throw new Error('bn.js is not what it was')
-  // Called for Buffer, this prints a warning of deprecation into the terminal of whoever starts a devnet.
+  // Called for Buffer, this prints a warning of deprecation into the terminal of a developer who starts a devnet.
   return code.replace(old, '(ArrayType === Buffer ? Buffer.alloc(reqLength) : new ArrayType(reqLength))')
 }
 

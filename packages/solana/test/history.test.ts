@@ -94,13 +94,13 @@ test('what was sent and received has its amount, its side, its name, and who was
 })
 
 test('the history of an unused account is empty, a cursor of others is refused, and nodes that are away are a failure', async () => {
-  const { address: nobody } = await generateKeyPairSigner()
-  expect(await world.run('activity', { address: nobody })).toEqual({ rows: [] })
+  const { address: unused } = await generateKeyPairSigner()
+  expect(await world.run('activity', { address: unused })).toEqual({ rows: [] })
   for (const cursor of ['', 'x', '1.short', '-1.5'])
-    expect([cursor, (await rejectionOf(world.run('activity', { address: nobody, cursor }))).code]).toEqual([
+    expect([cursor, (await rejectionOf(world.run('activity', { address: unused, cursor }))).code]).toEqual([
       cursor,
       'rpc/invalid-params',
     ])
   const settings = { fetch: globalThis.fetch, rpcUrls: () => ['http://127.0.0.1:9'] }
-  expect((await rejectionOf(world.run('activity', { address: nobody, settings }))).code).toBe('rpc/all-failed')
+  expect((await rejectionOf(world.run('activity', { address: unused, settings }))).code).toBe('rpc/all-failed')
 })

@@ -46,10 +46,13 @@ const picture = ({ config, kit }: Pick<createBrowser.Page, 'config' | 'kit'>) =>
   }
 }
 const both = (...values: unknown[]) => ({ wagmi: values, kit: values })
-const nobody = { wagmi: ['disconnected', undefined, undefined, undefined], kit: ['disconnected', undefined, undefined] }
+const disconnectedState = {
+  wagmi: ['disconnected', undefined, undefined, undefined],
+  kit: ['disconnected', undefined, undefined],
+}
 const expectDisconnected = (page: createBrowser.Page) => {
   const { wagmi, kit } = picture(page)
-  expect({ wagmi, kit: kit.slice(0, 3) }).toEqual(nobody)
+  expect({ wagmi, kit: kit.slice(0, 3) }).toEqual(disconnectedState)
 }
 const wagmiConnector = ({ config }: createBrowser.Page, wanted = id) => {
   const found = config.connectors.find(connector => connector.id === wanted)

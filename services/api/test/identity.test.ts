@@ -105,13 +105,13 @@ withEngines('identity', fresh => {
         networks: [networkRow([node.url], { id: main, ensUniversalResolver: `0x${'11'.repeat(20)}` })],
       },
     })
-    const nobody = { name: null, avatar: null }
+    const unnamed = { name: null, avatar: null }
     const [first] = accounts
     const together = await Promise.all(Array.from({ length: 8 }, () => ask(get, first.address)))
-    for (const { answer } of together) expect(answer).toEqual(nobody)
+    for (const { answer } of together) expect(answer).toEqual(unnamed)
     expect(asked()).toBe(1)
     clock.advance(nameCacheMs)
-    expect(await ask(get, first.address.toLowerCase())).toMatchObject({ answer: nobody, age: '300' })
+    expect(await ask(get, first.address.toLowerCase())).toMatchObject({ answer: unnamed, age: '300' })
     expect(asked()).toBe(1)
     clock.advance(1)
     await ask(get, first.address)

@@ -123,10 +123,10 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
       given.pathname = '/nowhere'
     }
     expect(await start(nameless)).toBe('ConfigError: database: there is no database of that name (3D000)')
-    const nobody = (given: URL) => {
+    const withoutLogin = (given: URL) => {
       given.username = 'nobody'
     }
-    expect(await start(nobody)).toContain('ConfigError: database: the database refuses the role (28000)')
+    expect(await start(withoutLogin)).toContain('ConfigError: database: the database refuses the role (28000)')
     await postgres.asAdmin('create role guest login')
     const guest = (given: URL) => {
       given.username = 'guest'

@@ -257,8 +257,8 @@ const safeTx = fieldsOf(
   'address refundReceiver',
   'uint256 nonce',
 )
-const nobody = at('')
-const noRefund = { safeTxGas: 0, baseGas: 0, gasPrice: 0, gasToken: nobody, refundReceiver: nobody, nonce: 0 }
+const nullAddress = at('')
+const noRefund = { safeTxGas: 0, baseGas: 0, gasPrice: 0, gasToken: nullAddress, refundReceiver: nullAddress, nonce: 0 }
 const calm = /Nothing comes and nothing goes/
 const claims = (words: string) => `The contract says: “${words}”`
 const unread = ['unread-call'] as const
@@ -432,14 +432,14 @@ const disguises: Readonly<Record<string, Row>> = {
   },
   'a Safe that pays its sender': {
     ask: send(is(unlisted), () =>
-      encode('execTransaction', [thief, 1n, '0x', 0, 0n, 10n, 10n ** 17n, nobody, thief, '0x']),
+      encode('execTransaction', [thief, 1n, '0x', 0, 0n, 10n, 10n ** 17n, nullAddress, thief, '0x']),
     ),
     risks: ['refund', 'unread-call'],
     says: ['Pay 1 ETH or more to whoever sends it'],
   },
   'a Safe that runs foreign code': {
     ask: send(is(unlisted), () =>
-      encode('execTransaction', [thief, 0n, '0x12345678', 1, 0n, 0n, 0n, nobody, nobody, '0x']),
+      encode('execTransaction', [thief, 0n, '0x12345678', 1, 0n, 0n, 0n, nullAddress, nullAddress, '0x']),
     ),
     risks: ['delegate', 'unread-call'],
     says: ['Run the code of another contract with all rights of the account'],
@@ -580,7 +580,7 @@ const disguises: Readonly<Record<string, Row>> = {
         offerer,
         offer: [{ itemType: 2, token: stamps(), identifierOrCriteria: 1, startAmount: 1, endAmount: 1 }],
         consideration: [
-          { itemType: 0, token: nobody, identifierOrCriteria: 0, startAmount: 9, endAmount: 9, recipient: thief },
+          { itemType: 0, token: nullAddress, identifierOrCriteria: 0, startAmount: 9, endAmount: 9, recipient: thief },
         ],
       }),
       { name: 'Seaport' },

@@ -8,7 +8,7 @@ import { toPublicView } from './toPublicView.ts'
 const read = (given: Readonly<Record<string, string>>) =>
   readAttributes({ getAttribute: name => given[name] ?? null, hasAttribute: name => name in given })
 
-const nobody: KitPicture = {
+const disconnected: KitPicture = {
   address: undefined,
   isConnected: false,
   isUnsupported: false,
@@ -17,7 +17,7 @@ const nobody: KitPicture = {
   mode: 'system',
 }
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const somebody: KitPicture = { ...nobody, address: ADDRESS, isConnected: true }
+const connected: KitPicture = { ...disconnected, address: ADDRESS, isConnected: true }
 const draw = (kind: ButtonKind, kit?: KitPicture, given: Readonly<Record<string, string>> = {}) =>
   toButtonPicture(kind, read(given), kit)
 
@@ -50,7 +50,7 @@ describe('attributes', () => {
 
 describe('the connect button', () => {
   it('offers to connect, by the host’s words and view if there are any', () => {
-    expect(draw('connect', nobody)).toEqual({
+    expect(draw('connect', disconnected)).toEqual({
       className: 'bf-button bf-connect',
       text: 'Connect wallet',
       title: undefined,
@@ -59,14 +59,14 @@ describe('the connect button', () => {
       isBusy: false,
       view: 'Connect',
     })
-    expect(draw('connect', nobody, { label: 'Sign in', view: 'AllWallets' })).toMatchObject({
+    expect(draw('connect', disconnected, { label: 'Sign in', view: 'AllWallets' })).toMatchObject({
       text: 'Sign in',
       view: 'AllWallets',
     })
   })
 
   it('is the account once there is one: the label is of the other state', () => {
-    expect(draw('connect', somebody, { label: 'Sign in' })).toEqual({
+    expect(draw('connect', connected, { label: 'Sign in' })).toEqual({
       className: 'bf-button bf-account',
       text: '0xf39F…b92266',
       title: ADDRESS,
@@ -78,34 +78,34 @@ describe('the connect button', () => {
   })
 
   it('is busy while a stored connection is restored, and says where the wallet should not be', () => {
-    expect(draw('connect', { ...somebody, isConnected: false })).toMatchObject({ isBusy: true, isDisabled: true })
+    expect(draw('connect', { ...connected, isConnected: false })).toMatchObject({ isBusy: true, isDisabled: true })
     // It takes long: the modal offers to cancel, or another wallet.
-    expect(draw('connect', { ...somebody, isConnected: false, isSlow: true })).toMatchObject({
+    expect(draw('connect', { ...connected, isConnected: false, isSlow: true })).toMatchObject({
       isBusy: true,
       isDisabled: false,
     })
-    expect(draw('connect', { ...somebody, isUnsupported: true }).text).toBe('Wrong network')
-    expect(draw('connect', { ...somebody, isUnsupported: true }, { 'unsupported-label': 'Wrong' }).text).toBe('Wrong')
+    expect(draw('connect', { ...connected, isUnsupported: true }).text).toBe('Wrong network')
+    expect(draw('connect', { ...connected, isUnsupported: true }, { 'unsupported-label': 'Wrong' }).text).toBe('Wrong')
   })
 })
 
 it('the account button hides while no account is known', () => {
-  expect(draw('account', nobody).isHidden).toBe(true)
-  expect(draw('account', somebody)).toEqual(draw('connect', somebody))
+  expect(draw('account', disconnected).isHidden).toBe(true)
+  expect(draw('account', connected)).toEqual(draw('connect', connected))
 })
 
 it('the network button names the network, the way out of a foreign one, or what it is for', () => {
-  expect(draw('network', nobody)).toMatchObject({ text: 'Harbour', view: 'Networks' })
-  expect(draw('network', { ...somebody, networkName: undefined, isUnsupported: true }).text).toBe('Switch network')
-  expect(draw('network', { ...nobody, networkName: undefined }).text).toBe('Select network')
-  expect(draw('network', somebody, { label: 'Chain' }).text).toBe('Chain')
+  expect(draw('network', disconnected)).toMatchObject({ text: 'Harbour', view: 'Networks' })
+  expect(draw('network', { ...connected, networkName: undefined, isUnsupported: true }).text).toBe('Switch network')
+  expect(draw('network', { ...disconnected, networkName: undefined }).text).toBe('Select network')
+  expect(draw('network', connected, { label: 'Chain' }).text).toBe('Chain')
 })
 
 it.each(['connect', 'account', 'network'] as const)(
   '%s: cannot be pressed without a kit or when the page says so',
   kind => {
     expect(draw(kind).isDisabled).toBe(true)
-    expect(draw(kind, somebody).isDisabled).toBe(false)
-    expect(draw(kind, somebody, { disabled: '' }).isDisabled).toBe(true)
+    expect(draw(kind, connected).isDisabled).toBe(false)
+    expect(draw(kind, connected, { disabled: '' }).isDisabled).toBe(true)
   },
 )

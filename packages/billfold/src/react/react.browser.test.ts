@@ -224,7 +224,7 @@ describe.each([
     const opened = await openHost(browser, `${host.url}/client`)
     await opened.page.getByRole('button', { name: 'Connect wallet' }).click()
     await opened.page.getByRole('button', { name: /Toy Fox/ }).waitFor()
-    const told = () =>
+    const announced = () =>
       opened.page.evaluate(() =>
         window.app.events.flatMap(event => (event.type === 'INTERNAL_SDK_ERROR' ? [event.message] : [])),
       )
@@ -232,18 +232,18 @@ describe.each([
       ...(await opened.page.evaluate(() => window.recorded.errors)),
       ...opened.messages.filter(message => message.startsWith('pageerror')),
     ]
-    return { ...opened, told, received }
+    return { ...opened, announced, received }
   }
 
   test('a view that throws while it draws is replaced by an offer to try again', async () => {
-    const { page, told, received, close } = await open()
+    const { page, announced, received, close } = await open()
     await page.evaluate(() => {
       const { store } = window.app.kit
       Object.assign(window, { whole: store.getState().connectors })
       store.setState({ connectors: null as never })
     })
     await page.getByRole('alert').getByText('Something went wrong').waitFor()
-    expect((await told()).length).toBeGreaterThan(0)
+    expect((await announced()).length).toBeGreaterThan(0)
     await page.evaluate(() => {
       window.app.kit.store.setState({ connectors: (window as unknown as { whole: [] }).whole })
     })
@@ -254,7 +254,7 @@ describe.each([
   })
 
   test('so is the whole card when what is around the view throws; it can be closed and opened again', async () => {
-    const { page, told, received, close } = await open()
+    const { page, announced, received, close } = await open()
     await page.evaluate(() => {
       const { store, runtime } = window.app.kit
       Object.assign(window, { whole: store.getState().connectors })
@@ -263,7 +263,7 @@ describe.each([
       runtime.modal({ type: 'push', target: { view: 'ConnectingExternal', params: { connectorId: 'toy.fox' } } })
     })
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
-    expect((await told()).length).toBeGreaterThan(0)
+    expect((await announced()).length).toBeGreaterThan(0)
     await page.evaluate(() => {
       window.app.kit.store.setState({ connectors: (window as unknown as { whole: [] }).whole })
     })
@@ -275,7 +275,7 @@ describe.each([
   })
 
   test('a handler that throws is reported by an event and the modal goes on', async () => {
-    const { page, told, received, close } = await open()
+    const { page, announced, received, close } = await open()
     await page.evaluate(() => {
       const { store } = window.app.kit
       const stop = store.subscribe(() => {
@@ -285,7 +285,7 @@ describe.each([
     })
     await page.getByRole('button', { name: 'What is a wallet?' }).click()
     await page.getByRole('heading', { name: 'What is a wallet?' }).first().waitFor()
-    expect(await told()).toEqual(['Error: thrown inside a handler'])
+    expect(await announced()).toEqual(['Error: thrown inside a handler'])
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
     expect(await received()).toEqual([])

@@ -13,7 +13,7 @@ import { parseSignMessage } from './sign/parseSignMessage.ts'
 import { createPairingUri } from './uri/createPairingUri.ts'
 import { parsePairingUri } from './uri/parsePairingUri.ts'
 
-// What strangers send is broken in ways that nobody lists. The only thing that may be thrown is a WireError, and what is
+// What strangers send is broken in unforeseen ways. The only thing that may be thrown is a WireError, and what is
 // read nevertheless is what was written. The seeds are fixed: a failure names its own.
 
 const key = 'bf3bb29fda4b97e196b5dd5a13f8fca363a00b183c2f9903051da6b8c94056b6'

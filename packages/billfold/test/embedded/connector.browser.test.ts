@@ -22,7 +22,7 @@ const loginKeys = ['@billfold/email', '@billfold/last-network', '@billfold/login
 
 test('a visitor logs in by e-mail, signs, and is known again after a reload; nothing happens before', async () => {
   const { page, errors } = await pair.open()
-  // Nobody has logged in here: no frame, no request.
+  // No login happened here: no frame, no request.
   expect(page.frames()).toHaveLength(1)
   expect(await page.evaluate(() => window.page.embedded.user())).toBeUndefined()
   expect(

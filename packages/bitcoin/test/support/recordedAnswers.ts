@@ -29,7 +29,7 @@ const query = 'mempool/electrs 80758eac src/new_index/query.rs; Blockstream/elec
 const core =
   'bitcoin/bitcoin src/rpc/util.cpp RPCErrorFromTransactionError, src/common/messages.cpp TransactionErrorString'
 const policy = 'bitcoin/bitcoin src/validation.cpp MemPoolAccept, src/policy/policy.cpp'
-const nobody = '00'.repeat(32)
+const unknownId = '00'.repeat(32)
 const refused = (code: number, message: string) => `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`
 const get = (path: string, concludes: RecordedAnswer['concludes']) => ({
   asked: { path },
@@ -42,56 +42,56 @@ const tip = async ({ esploraUrl }: Chain) => (await fetch(`${esploraUrl}/blocks/
 /** Answers of electrs, in Blockstream's and in mempool's edition, and of what stands before it. */
 export const recordedAnswers: readonly RecordedAnswer[] = [
   {
-    name: 'status of a transaction that nobody knows',
+    name: 'status of an unknown transaction',
     source: `${query} get_tx_status`,
     status: 200,
     text: '{"confirmed":false}',
-    ...get(`tx/${nobody}/status`, 'answer'),
+    ...get(`tx/${unknownId}/status`, 'answer'),
   },
   {
-    name: 'a transaction that nobody knows',
+    name: 'an unknown transaction',
     source: `${rest} GET tx/:txid`,
     status: 404,
     text: 'Transaction not found',
-    ...get(`tx/${nobody}`, 'absent'),
+    ...get(`tx/${unknownId}`, 'absent'),
   },
   {
-    name: 'bytes of a transaction that nobody knows',
+    name: 'bytes of an unknown transaction',
     source: `${rest} GET tx/:txid/hex`,
     status: 404,
     text: 'Transaction not found',
-    ...get(`tx/${nobody}/hex`, 'absent'),
+    ...get(`tx/${unknownId}/hex`, 'absent'),
   },
   {
-    name: 'all spenders of a transaction that nobody knows',
+    name: 'all spenders of an unknown transaction',
     source: `${rest} GET tx/:txid/outspends`,
     status: 404,
     text: 'Transaction not found',
-    ...get(`tx/${nobody}/outspends`, 'absent'),
+    ...get(`tx/${unknownId}/outspends`, 'absent'),
   },
   {
-    name: 'the spender of an output that nobody knows',
+    name: 'the spender of an unknown output',
     source: `${rest} GET tx/:txid/outspend/:vout`,
     status: 200,
     text: '{"spent":false}',
-    ...get(`tx/${nobody}/outspend/0`, 'answer'),
+    ...get(`tx/${unknownId}/outspend/0`, 'answer'),
   },
   {
-    name: 'an output that is no number',
+    name: 'an output that is not a number',
     source: `${rest} From<ParseIntError>`,
     status: 400,
     text: 'Invalid number',
-    ...get(`tx/${nobody}/outspend/x`, 'rpc/all-failed'),
+    ...get(`tx/${unknownId}/outspend/x`, 'rpc/all-failed'),
   },
   {
-    name: 'a transaction id that is no hash',
+    name: 'a transaction id that is not a hash',
     source: `${rest} From<bitcoin::hashes::hex::Error>`,
     status: 400,
     text: 'Invalid hex string',
     ...get('tx/xyz', 'rpc/all-failed'),
   },
   {
-    name: 'an address that is none',
+    name: 'an invalid address',
     source: `${rest} From<bitcoin::util::address::Error>`,
     status: 400,
     text: 'Invalid Bitcoin address',
@@ -119,7 +119,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     ...get('scripthash/00ff/utxo', 'rpc/all-failed'),
   },
   {
-    name: 'a hash of a script that is no hex',
+    name: 'a hash of a script that is not hex',
     source: `${rest} From<FromHexError>`,
     status: 400,
     text: 'Invalid hex string',
@@ -150,7 +150,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     ...get('block-height/99999999', 'absent'),
   },
   {
-    name: 'a height that is no number',
+    name: 'a height that is not a number',
     source: `${rest} From<ParseIntError>`,
     status: 400,
     text: 'Invalid number',
@@ -164,25 +164,25 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     ...get('blocks/99999999', 'absent'),
   },
   {
-    name: 'a block that nobody knows',
+    name: 'an unknown block',
     source: `${rest} GET block/:hash`,
     status: 404,
     text: 'Block not found',
-    ...get(`block/${nobody}`, 'absent'),
+    ...get(`block/${unknownId}`, 'absent'),
   },
   {
-    name: 'status of a block that nobody knows',
+    name: 'status of an unknown block',
     source: 'mempool/electrs 80758eac src/util/block.rs BlockStatus::orphaned',
     status: 200,
     text: '{"in_best_chain":false,"height":null,"next_best":null}',
-    ...get(`block/${nobody}/status`, 'answer'),
+    ...get(`block/${unknownId}/status`, 'answer'),
   },
   {
     name: 'a place that a block does not have',
     source: `${rest} GET block/:hash/txid/:index`,
     status: 404,
     text: 'tx index out of range',
-    asked: { path: `block/${nobody}/txid/9999` },
+    asked: { path: `block/${unknownId}/txid/9999` },
     ask: async chain => ({ path: `block/${await tip(chain)}/txid/9999` }),
     concludes: 'absent',
   },
@@ -191,7 +191,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     source: `${rest} GET block/:hash/txs/:start_index`,
     status: 404,
     text: 'start index out of range',
-    asked: { path: `block/${nobody}/txs/9975` },
+    asked: { path: `block/${unknownId}/txs/9975` },
     ask: async chain => ({ path: `block/${await tip(chain)}/txs/9975` }),
     concludes: 'absent',
   },
@@ -207,7 +207,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     source: 'github.com/sbounmy/hongbao_bitcoin/issues/340',
     status: 429,
     text: '<html>\n<head><title>429 Too Many Requests</title></head>\n<body></body>\n</html>',
-    asked: { path: `tx/${nobody}` },
+    asked: { path: `tx/${unknownId}` },
     concludes: 'rpc/all-failed',
   },
   {
@@ -215,7 +215,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     source: 'github.com/CypherBoxLLC/Cypher-Box/issues/194',
     status: 429,
     text: '{"message":"Blockstream Explorer API NOTICE: Your request rate exceeds the current limit."}',
-    asked: { path: `tx/${nobody}` },
+    asked: { path: `tx/${unknownId}` },
     concludes: 'rpc/all-failed',
   },
   {
@@ -235,7 +235,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     concludes: 'unanswered',
   },
   {
-    name: 'a broadcast that is no hex',
+    name: 'a broadcast that is not hex',
     source: `${rest} POST tx; bitcoin/bitcoin src/rpc/mempool.cpp sendrawtransaction`,
     status: 400,
     text: refused(-22, 'TX decode failed. Make sure the tx has at least one input.'),
@@ -338,7 +338,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     status: 400,
     text: refused(
       -26,
-      `insufficient fee, rejecting replacement ${nobody}; new feerate 0.00001 BTC/kvB <= old feerate 0.00002 BTC/kvB`,
+      `insufficient fee, rejecting replacement ${unknownId}; new feerate 0.00001 BTC/kvB <= old feerate 0.00002 BTC/kvB`,
     ),
     pattern:
       /^sendrawtransaction RPC error: \{"code":-26,"message":"insufficient fee, rejecting replacement [\da-f]{64}; /,

@@ -4,11 +4,11 @@ import { toBitcoinFaucetChain } from './toBitcoinFaucetChain.ts'
 import { toEvmFaucetChain } from './toEvmFaucetChain.ts'
 import { toSolanaFaucetChain } from './toSolanaFaucetChain.ts'
 
-const nobody = () => Promise.reject(new Error('nothing is given here'))
-const solana = toSolanaFaucetChain({ id: 'solana:Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDt', fund: nobody })
-const bitcoin = toBitcoinFaucetChain({ id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', fund: nobody })
-const main = toEvmFaucetChain('eip155:31337', nobody)
-const second = toEvmFaucetChain('eip155:31338', nobody)
+const refuseFunds = () => Promise.reject(new Error('nothing is given here'))
+const solana = toSolanaFaucetChain({ id: 'solana:Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDt', fund: refuseFunds })
+const bitcoin = toBitcoinFaucetChain({ id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', fund: refuseFunds })
+const main = toEvmFaucetChain('eip155:31337', refuseFunds)
+const second = toEvmFaucetChain('eip155:31338', refuseFunds)
 const chains = [main, second, solana, bitcoin]
 const parse = (body: string) => parseFaucetRequest(body, chains)
 

@@ -20,7 +20,7 @@ export async function startSolanaChain(options: createSolanaChain.Options): Prom
   signal?.throwIfAborted()
   const state = solanaState(persist ? stateDir : undefined)
   const bank = await state.load(from => createBank({ state: from, now }), log)
-  // The seed's hashes are known to everybody and may lie long back: a first block gives a fresh one.
+  // The seed's hashes are public and may be old: a first block makes a fresh one.
   bank.advance()
   const control = createChainControl(bank, { blockTimeMs })
   const faucet = createFaucetSender(bank)

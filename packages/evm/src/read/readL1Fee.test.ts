@@ -116,19 +116,19 @@ describe('estimateFee', () => {
     expect((await rejectionOf(estimate({ eth_call: reverted }, rollUp))).code).toBe('rpc/invalid-answer')
   })
 
-  test('T16: a fee that no honest node asks for is refused, whichever number is the lie', async () => {
+  test('T16: a fee that no honest node asks for is refused, whichever number is wrong', async () => {
     const ether = 10n ** 18n
-    for (const lie of [
+    for (const wrong of [
       { eth_estimateGas: word(2n ** 255n).replace('0x0', '0x') },
       { eth_getBlockByNumber: { baseFeePerGas: `0x${(ether / 21_000n).toString(16)}` } },
       { eth_maxPriorityFeePerGas: `0x${(ether / 20_000n).toString(16)}` },
       { eth_getBlockByNumber: {}, eth_gasPrice: `0x${(ether / 20_000n).toString(16)}` },
     ])
-      expect([lie, (await rejectionOf(estimate(lie))).code]).toEqual([lie, 'node/fee-too-high'])
+      expect([wrong, (await rejectionOf(estimate(wrong))).code]).toEqual([wrong, 'node/fee-too-high'])
     expect((await rejectionOf(estimate({ eth_call: word(ether) }, rollUp))).code).toBe('node/fee-too-high')
   })
 
-  test('a high price is no lie: 10,000 gwei of ether, or hundreds of units of a currency that is worth little', async () => {
+  test('a high price is valid: 10,000 gwei of ether, or hundreds of units of a currency that is worth little', async () => {
     const dear = { eth_getBlockByNumber: { baseFeePerGas: `0x${(10n ** 13n).toString(16)}` } }
     expect((await estimate(dear)).max).toBeGreaterThan(2n * 10n ** 17n)
     const cheap = { nativeCurrency: { name: 'Pulse', symbol: 'PLS', decimals: 18 } }

@@ -103,9 +103,9 @@ describe('T16: a receipt of high value needs two nodes', () => {
   test.each([
     ['the block', elsewhere],
     ['the outcome', failed],
-  ])('nodes that contradict each other in %s: two outvote one, which loses its rank', async (_, lie) => {
-    const liar = { receipt: lie, transaction: small }
-    const { ask, log } = createNodes({ a: liar, b: { receipt: mined }, c: { receipt: mined } })
+  ])('nodes that contradict each other in %s: two outvote one, which loses its rank', async (_, wrong) => {
+    const faulty = { receipt: wrong, transaction: small }
+    const { ask, log } = createNodes({ a: faulty, b: { receipt: mined }, c: { receipt: mined } })
     expect(await ask()).toBe('success')
     expect(log).toEqual(['a Receipt', 'b Receipt', 'c Receipt'])
     log.length = 0

@@ -74,7 +74,7 @@ describe('the domain', () => {
     expect(complaint({ domain: { name: 'x' } })).toBe('accepted')
     for (const chainId of [2, '2', '0x2', 0, null, 'one', {}])
       expect(complaint({ domain: { chainId } })).toContain('domain.chainId')
-    // A chain id that the host's own type hides is not signed, but it is still a lie.
+    // A chain id that the host's own type hides is not signed, but it is still wrong.
     expect(complaint({ types: { ...mail.types, EIP712Domain: [] }, domain: { chainId: 2 } })).toContain(
       'domain.chainId',
     )

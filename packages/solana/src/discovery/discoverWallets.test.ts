@@ -104,7 +104,7 @@ test('fault 95: what cannot be connected, signs nothing, or is of other chains i
   expect(found).toHaveLength(1)
 })
 
-test('wallets that throw, lie about their fields, or are nothing end nothing but themselves', () => {
+test('wallets that throw, have wrong fields, or are empty affect no others', () => {
   const { page, start, register, found } = setUp()
   start()
   const bites = new Proxy(

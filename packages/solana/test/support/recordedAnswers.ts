@@ -56,7 +56,7 @@ const refuse = (code: number, message: string, data?: object) => ({
 /** Answers of Agave, and of what providers put before it. */
 export const recordedAnswers: readonly RecordedAnswer[] = [
   {
-    name: 'a blockhash that nobody knows, or that is too old',
+    name: 'a blockhash that is unknown, or that is too old',
     source: `${sending}; ${errors} BlockhashNotFound`,
     answer: refuse(-32002, 'Transaction simulation failed: Blockhash not found', preflight('BlockhashNotFound')),
     ask: async () => transfer(encodeBase58(new Uint8Array(32).fill(3))),
@@ -90,7 +90,7 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     concludes: 'send/expired',
   },
   {
-    name: 'a transaction that nobody has signed',
+    name: 'an unsigned transaction',
     source: `${codes} TransactionSignatureVerificationFailure`,
     answer: refuse(-32003, 'Transaction signature verification failure'),
     ask: async chain => transfer(await latest(chain), false),

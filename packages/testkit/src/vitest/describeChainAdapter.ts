@@ -154,7 +154,7 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
       }
     })
 
-    test('knows its addresses, and never throws over what is none', async () => {
+    test('knows its addresses, and never throws for an invalid one', async () => {
       const { adapter, addresses } = await setUp()
       for (const address of addresses.valid) expect([address, adapter.isAddress(address)]).toEqual([address, true])
       for (const address of [...addresses.invalid, '', ' ', '\u0000', '💸', 'x'.repeat(10_000), '__proto__'])
@@ -188,7 +188,7 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
       }
     })
 
-    test('offers features that exist, asks nobody whether they are available, and changes nothing by answering', async () => {
+    test('offers features that exist, makes no request to find out whether they are available, and changes nothing by answering', async () => {
       const { adapter, context, promptCount } = await setUp()
       expect(Object.keys(adapter.features).length).toBeGreaterThan(0)
       for (const [name, entry] of Object.entries(adapter.features)) {

@@ -249,7 +249,7 @@ export function describeConnector(suite: describeConnector.Suite): void {
       ).toBeDefined()
     })
 
-    test('a request before it is connected, and for a method nobody knows, rejects with a BillfoldError', async () => {
+    test('a request before it is connected, and for an unknown method, rejects with a BillfoldError', async () => {
       const { connector, connect, request } = await setUp()
       await rejectionOf(
         'a request before connect',

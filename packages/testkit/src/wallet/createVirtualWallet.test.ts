@@ -170,14 +170,14 @@ describe('several tabs', () => {
 
   test('that receive no events of each other write back no permission that another one ended', async () => {
     const { storage } = open()
-    const deaf = { getItem: storage.getItem, setItem: storage.setItem }
-    const [one, two] = [setUp({ storage: deaf }), setUp({ storage: deaf })]
+    const withoutEvents = { getItem: storage.getItem, setItem: storage.setItem }
+    const [one, two] = [setUp({ storage: withoutEvents }), setUp({ storage: withoutEvents })]
     await one.ask('eth_requestAccounts')
     expect(await two.ask('eth_accounts')).toHaveLength(3)
     one.wallet.disconnect()
     two.wallet.switchChain(31338)
     two.wallet.selectAccount(bob)
-    expect(setUp({ storage: deaf }).wallet.permitted).toEqual([])
+    expect(setUp({ storage: withoutEvents }).wallet.permitted).toEqual([])
     expect(await one.ask('eth_chainId')).toBe('0x7a6a')
     expect(await two.ask('eth_accounts')).toEqual([])
   })

@@ -28,7 +28,7 @@ test('announces itself now and whenever a page asks, frozen as EIP-6963 wants it
   expect(announced).toHaveLength(2)
 })
 
-test('comes late, deaf to requests until then', async () => {
+test('comes late, without answers until then', async () => {
   const { clock, wallet, page, announced, request } = setUp({ announceLateMs: 4_000 })
   installVirtualWallet(page, wallet)
   await clock.advance(3_999)

@@ -126,7 +126,7 @@ function connectionFault(state: ConnectionSlice): string | undefined {
     const isConnected = now.status === 'connected'
     if (isConnected && (!now.connectorId || now.accounts.length === 0))
       return `${namespace} is connected without a wallet or accounts`
-    if (now.status === 'connecting' && !now.connectorId) return `${namespace} connects to nobody`
+    if (now.status === 'connecting' && !now.connectorId) return `${namespace} connects to no wallet`
     if (now.status === 'disconnected' && (now.connectorId || now.accounts.length > 0))
       return `${namespace} is disconnected but holds a wallet or accounts`
     const active = state.connections.filter(saved => saved.namespace === namespace && saved.status === 'active')

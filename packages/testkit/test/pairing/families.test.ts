@@ -30,7 +30,7 @@ const evm = 'eip155:31337'
 const main = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
-const nobody = 'http://127.0.0.1:1' // nothing here asks a chain
+const deadUrl = 'http://127.0.0.1:1' // nothing here asks a chain
 const alice = solanaTestAccounts[0].address
 const [payment, ordinals] = toHoldings('alice', 'regtest')
 const events = ['accountsChanged', 'chainChanged', 'bip122_addressesChanged']
@@ -57,17 +57,17 @@ async function settle({ switches = {}, wanted = asked, required = {}, ...familie
   const app = await createRawApp(relay)
   open.push(() => app.close())
   const solana = createPairingSolana({
-    chains: { [main]: nobody },
+    chains: { [main]: deadUrl },
     ...(families.solana ? { switches: families.solana } : {}),
   })
   const bitcoin = createPairingBitcoin({
-    chains: { [regtest]: nobody },
+    chains: { [regtest]: deadUrl },
     ...(families.bitcoin ? { switches: families.bitcoin } : {}),
   })
   const phone = createPairingWallet({
     relay: relay.url,
     projectId: relay.projectId,
-    chains: { 31337: nobody },
+    chains: { 31337: deadUrl },
     families: [solana, bitcoin],
     switches,
   })

@@ -135,10 +135,10 @@ describe('settlement', () => {
     await clock.advance(300_000)
     expect(phone.sessions).toEqual([])
 
-    const mute = createPhone({ silent: true })
+    const silentPhone = createPhone({ silent: true })
     const second = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
-    await mute.pair(second.uri)
-    await expect.poll(() => mute.log.map(({ tag }) => tag)).toEqual([1100])
+    await silentPhone.pair(second.uri)
+    await expect.poll(() => silentPhone.log.map(({ tag }) => tag)).toEqual([1100])
 
     const other = createPhone({})
     const third = await app.begin('wc_sessionPropose', { optionalNamespaces: asked })
@@ -148,7 +148,7 @@ describe('settlement', () => {
     const settlement = await app.waitFor(received => received.topic === topic)
     await app.send(topic, { id: settlement.message.id, error: {} }, 1103)
     await expect.poll(() => other.sessions).toEqual([])
-    expect(mute.sessions).toEqual([])
+    expect(silentPhone.sessions).toEqual([])
   })
 })
 

@@ -165,14 +165,14 @@ describe('cleanPicture', () => {
   ])('refuses a PNG with %s', (_, bytes) => expect(cleanPicture(bytes)).toBeUndefined())
 
   it('takes a still WebP and refuses one with metadata, a wrong length or bytes behind it', () => {
-    const webp = (type: string, data: Buffer, lie = 0) => {
+    const webp = (type: string, data: Buffer, extra = 0) => {
       const part = Buffer.alloc(8 + data.length + (data.length % 2))
       part.write(type, 'latin1')
       part.writeUInt32LE(data.length, 4)
       data.copy(part, 8)
       const head = Buffer.alloc(12)
       head.write('RIFF', 'latin1')
-      head.writeUInt32LE(part.length + 4 + lie, 4)
+      head.writeUInt32LE(part.length + 4 + extra, 4)
       head.write('WEBP', 8, 'latin1')
       return Buffer.concat([head, part])
     }

@@ -24,8 +24,8 @@ export function writeEvents(kitEvent: ts.TypeAliasDeclaration): string {
 
 ## What you receive
 
-\`onEvent\`, [\`watchEvents\`](./actions.md#watchevents) and [\`useKitEvents\`](./hooks.md#usekitevents) receive these, whatever
-analytics are set to. Nothing of it leaves the page by itself.
+\`onEvent\`, [\`watchEvents\`](./actions.md#watchevents) and [\`useKitEvents\`](./hooks.md#usekitevents) receive these, also if
+analytics are off. The kit sends none of them anywhere by itself.
 
 ${toTable(['Event', 'Says'], rows)}
 

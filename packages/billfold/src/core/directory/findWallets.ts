@@ -6,7 +6,7 @@ import type { FoundWallets } from './FoundWallet.ts'
 /**
  * The wallets of the directory that fit the kit's families and the host's `includeWalletIds` and `excludeWalletIds`, a page
  * of 40 at a time, or the best 100 of a search; those of this browser are marked. With an `api` the API is asked, and the
- * bundled directory answers where it fails or there is none. Wallets of this browser that no directory knows are in
+ * bundled directory answers where it fails or is missing. Wallets of this browser that no directory knows are in
  * `getConnectors` alone.
  *
  * @throws `chunk/load-failed` · `request/aborted`.

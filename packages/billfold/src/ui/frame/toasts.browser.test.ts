@@ -15,7 +15,7 @@ const show = (page: Page, variant: 'loading' | 'success' | 'error', text: string
   )
 
 /** What a screen reader announces, by role of the region: read from the browser's own accessibility tree. */
-async function told(page: Page): Promise<Record<'status' | 'alert', string[]>> {
+async function announced(page: Page): Promise<Record<'status' | 'alert', string[]>> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   const byId = new Map(nodes.map(node => [node.nodeId, node]))
@@ -33,19 +33,19 @@ test('a toast is drawn inside the open dialog and read out: messages politely, f
   const { page, dialog, faults, close } = await host.open('?auto')
   await openByPress(page)
   // The rows that are still being fetched say so; this is announced before any toast.
-  await expect.poll(() => told(page)).toEqual({ status: [], alert: [] })
+  await expect.poll(() => announced(page)).toEqual({ status: [], alert: [] })
   await show(page, 'success', 'Address copied')
   const toast = dialog.locator('.bf-toast')
   await toast.getByText('Address copied').waitFor()
-  expect(await told(page)).toEqual({ status: ['Address copied'], alert: [] })
+  expect(await announced(page)).toEqual({ status: ['Address copied'], alert: [] })
   const [card, box] = [await dialog.locator('.bf-card').boundingBox(), await toast.boundingBox()]
   expect(box && card && box.x >= card.x && box.x + box.width <= card.x + card.width && box.y >= card.y).toBe(true)
   await toast.getByRole('button', { name: 'Close' }).click()
   await toast.waitFor({ state: 'detached' })
-  expect(await told(page)).toEqual({ status: [], alert: [] })
+  expect(await announced(page)).toEqual({ status: [], alert: [] })
   await show(page, 'error', 'Could not disconnect')
   await toast.getByText('Could not disconnect').waitFor()
-  expect(await told(page)).toEqual({ status: [], alert: ['Could not disconnect'] })
+  expect(await announced(page)).toEqual({ status: [], alert: ['Could not disconnect'] })
   expect(await faults()).toEqual([])
   await close()
 })
@@ -61,6 +61,6 @@ test('a toast outlasts a change of view; the one after it waits its turn', async
   await show(page, 'success', 'Done')
   await dialog.locator('.bf-toast').getByText('Done').waitFor()
   expect(await dialog.locator('.bf-toast').count()).toBe(1)
-  expect(await told(page)).toEqual({ status: ['Done'], alert: [] })
+  expect(await announced(page)).toEqual({ status: ['Done'], alert: [] })
   await close()
 })

@@ -64,7 +64,7 @@ const rejectionOf = (promise: Promise<unknown>) =>
     () => 'passed',
     error => (isWireError(error) ? error.code : String(error)),
   )
-/** As a wallet would sign it that lets nobody check what it signs. */
+/** As a wallet would sign it whose signatures cannot be checked. */
 const signed = (changed: object, account = signer): Cacao => {
   const p = { ...payload, ...changed } as Cacao.Payload
   return { ...cacao, p, s: { t: 'eip191', s: account.sign(toSignInText(p)) } }
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(await rejectionOf(check([signed(changed)]))).toBe('passed')
   })
 
-  it('may call its kind by the name of the standard, and bring what nobody reads', async () => {
+  it('may call its kind by the name of the standard, and have extra fields', async () => {
     const named = { ...cacao, h: { t: 'eip4361' }, s: { ...cacao.s, m: 'x' } }
     expect((await check([named])).proofs[0]?.cacao).toEqual(named)
   })
@@ -295,7 +295,7 @@ describe('a forged answer is refused though it is signed', () => {
   ])('%s', async (_, changed, code) => {
     const forged = signed(changed)
     expect(await rejectionOf(check([forged]))).toBe(code)
-    // One that is right beside it does not help, and nobody is asked about signatures.
+    // One that is right beside it does not help, and no signature is verified.
     const verify = () => Promise.reject(new Error('asked'))
     const second = signed({ iss: `did:pkh:eip155:137:${signer.address}` })
     expect(await rejectionOf(check([second, forged], { verify }))).toBe(code)
@@ -306,7 +306,7 @@ describe('a forged answer is refused though it is signed', () => {
     ['exp later', { exp: '2025-06-16T00:00:00Z' }, { exp: '2025-06-16T00:00:01Z' }, 'wire/auth-times'],
     ['nbf left out', { nbf: '2025-06-15T00:00:00Z' }, {}, 'wire/auth-times'],
     ['nbf earlier', { nbf: '2025-06-15T00:00:00Z' }, { nbf: '2025-06-14T00:00:00Z' }, 'wire/auth-times'],
-    ['a ReCap that nobody asked for', { resources: [tos] }, {}, 'wire/auth-method'],
+    ['a ReCap that was not requested', { resources: [tos] }, {}, 'wire/auth-method'],
     ['a request without a time', { iat: 'now' }, {}, 'wire/auth-issued-at'],
     ['request id left out', { requestId: '1' }, {}, 'wire/auth-request-id'],
     ['another request id', { requestId: '1' }, { requestId: '2' }, 'wire/auth-request-id'],

@@ -75,7 +75,7 @@ describe('keys', () => {
     for (const point of low) expect(codeOf(() => agreeKey(dapp.privateKey, point))).toBe('wire/weak-key')
   })
 
-  it('refuses what is no key', () => {
+  it('refuses other data than a key', () => {
     const odd = [
       '',
       key.slice(1),
@@ -203,7 +203,7 @@ describe('verifyEd25519', () => {
     ['a signature cut short', signature.subarray(1), nothing, publicKey, false],
     ['a key cut short', signature, nothing, publicKey.subarray(1), false],
     [
-      'a key of small order, under which anybody could sign',
+      'a key of small order, under which any client could sign',
       new Uint8Array([...zero, ...new Uint8Array(32)]),
       nothing,
       zero,

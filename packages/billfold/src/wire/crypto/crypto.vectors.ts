@@ -105,7 +105,7 @@ describe.runIf(vectorsDir)('Wycheproof', () => {
     expect([cases.length, numberOfTests]).toEqual([151, 151])
   })
 
-  it('ed25519: where verifiers differ (speccheck), and relay tokens that nobody signed', () => {
+  it('ed25519: where verifiers differ (speccheck), and relay tokens without a signer', () => {
     const cases: Record<string, string>[] = JSON.parse(readVectors('ed25519-speccheck/cases.json').toString())
     const accepted = cases.map(one => verifyEd25519(bytesOf(one.signature), bytesOf(one.message), bytesOf(one.pub_key)))
     // Refused: public keys of small order (0, 1, 11), S beyond the order (6, 7), encodings that are not the only one (8 to 11).

@@ -88,7 +88,7 @@ describe('tokens', () => {
     ['alg none', forge(claims, { alg: 'none', typ: 'JWT' }), {}, 'wire/bad-token'],
     ['HS256', forge(claims, { alg: 'HS256', typ: 'JWT' }), {}, 'wire/bad-token'],
     ['another issuer', forge({ ...claims, iss: toClientId(published.seed) }), {}, 'wire/bad-token'],
-    ['an issuer that is no key', forge({ ...claims, iss: 'did:web:example.com' }), {}, 'wire/bad-token'],
+    ['an issuer that is not a key', forge({ ...claims, iss: 'did:web:example.com' }), {}, 'wire/bad-token'],
     [
       'an issuer of another curve',
       forge({ ...claims, iss: `did:key:z${toBase58(Uint8Array.from([0xec, 1, ...fromHex(known.publicKey)]))}` }),
@@ -119,7 +119,7 @@ describe('tokens', () => {
     return verifyWithNode(null, message, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature)
   }
 
-  it('refuses issuers for whom anybody can sign, whatever verifies', () => {
+  it('refuses issuers for which any client can sign, with any verifier', () => {
     // R and public key the neutral point, S zero: right for every text, Node says so too.
     const neutral = fromHex(`01${'00'.repeat(31)}`)
     const iss = `did:key:z${toBase58(Uint8Array.from([0xed, 1, ...neutral]))}`
@@ -150,7 +150,7 @@ describe('tokens', () => {
       }
   })
 
-  it('checks the text as it was received, by whatever verifies', () => {
+  it('checks the text as it was received, with any verifier', () => {
     const seen: string[] = []
     const verify = (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) => {
       seen.push(Buffer.from(message).toString())
@@ -178,7 +178,7 @@ describe('ids', () => {
     expect(new Set(tails).size).toBeGreaterThan(19_500)
   })
 
-  it('makes ids that are greater than the one before, whatever clock and chance give', () => {
+  it('makes ids that are greater than the one before, for any clock and any random number', () => {
     const ids = ['']
     for (const [nowMs, hex] of [
       [known.nowMs, '00000000'],
@@ -310,7 +310,7 @@ describe('what a client sends', () => {
     expect(frame(value)).toMatchObject({ kind: 'bad', error })
   })
 
-  it('takes 500 topics, and text that is no JSON for what it is', () => {
+  it('takes 500 topics, and text that is not JSON as text', () => {
     expect(frame({ id: 1, method: 'irn_batchSubscribe', params: { topics: Array(500).fill(topic) } }).kind).toBe('call')
     expect(readRelayCall('{')).toEqual({ kind: 'bad', id: null, error: relayErrors.parse })
   })

@@ -80,17 +80,17 @@ export async function walkLogins(pair: Awaited<ReturnType<typeof openPair>>, que
     return undefined
   }
   const enter = async (way: string) => {
-    await note(`${way}: known before he connects`, user())
+    await note(`${way}: known before they connect`, user())
     await note(
       `${way}: connect`,
       codeOf('window.page.actions.connect(window.page.kit, { connector: window.page.connector })'),
     )
     await note(`${way}: known`, user())
     await page.evaluate(() => window.page.actions.disconnect(window.page.kit))
-    await note(`${way}: known when he has left`, user())
+    await note(`${way}: known after they left`, user())
   }
 
-  // Nobody has pressed yet: the browser opens nothing.
+  // No button was pressed yet: the browser opens nothing.
   await note('unasked: blocked', isBlocked())
   await waitsInVault(true)
   await page.evaluate(() => window.page.double?.set({ popup: 'opens' }))
@@ -164,7 +164,7 @@ export async function walkLogins(pair: Awaited<ReturnType<typeof openPair>>, que
   return said
 }
 
-/** Runs in every page: a button for each way, and a login that nobody has pressed for. */
+/** Runs in every page: a button for each way, and a login without a press. */
 function addButtons() {
   addEventListener('load', () => {
     if (window !== window.top || !('page' in window)) return

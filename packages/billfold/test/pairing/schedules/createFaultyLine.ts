@@ -72,7 +72,7 @@ export declare namespace createFaultyLine {
     /** For the story of the schedule. */
     readonly name: string
     readonly faults: LineFaults
-    /** Chances that nobody else uses; one for each direction. */
+    /** Random sources of its own; one for each direction. */
     readonly openRandom: () => Random
     readonly clock: TestClock
     readonly note: (text: string) => void

@@ -31,7 +31,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
  * virtual clock for all: it moves from timer to timer, when the sockets are still. Everything ends with the test.
  */
 export async function openWorld(options: openWorld.Options) {
-  // Everybody has chances of his own: who of two comes first at one moment changes nothing for the other.
+  // Each client has a random source of its own: the order of two at one moment changes nothing for the other.
   let streams = 0
   const openRandom = () => {
     streams += 1

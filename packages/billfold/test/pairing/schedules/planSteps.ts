@@ -8,15 +8,15 @@ export const troubleMs = 90_000
 
 export type Step = { readonly atMs: number; readonly name: string; run(world: World): unknown }
 
-/** What was asked of whom, for the invariants. */
+/** The requests to each side, for the invariants. */
 export type Asked = {
   /** Hex texts that were to be signed; each is used once. */
   readonly texts: { readonly text: string; readonly topic: string }[]
   /** Data of events that phones sent. */
   readonly events: string[]
-  /** Sessions that somebody ended on purpose. */
+  /** Sessions that one side ended on purpose. */
   readonly ended: Set<string>
-  /** Topics of pairings whose code was given up while somebody waited for it. */
+  /** Topics of pairings whose code was aborted while a caller waited for it. */
   readonly givenUp: Set<string>
 }
 

@@ -12,7 +12,7 @@ import type { readTransaction } from './readTransaction.ts'
 /**
  * The chain itself, without any network: accounts, slots, the window of blockhashes, transactions that wait, and the history that
  * litesvm does not keep. A block holds what waits when its slot ends; by default a transaction ends its slot at once, so that
- * nobody waits. Nothing here is asynchronous, so nothing comes between two steps.
+ * callers do not wait. All code here is synchronous, so steps never interleave.
  */
 export function createBank(options: createBank.Options): createBank.ReturnType {
   const { state, now } = options

@@ -59,7 +59,7 @@ export const accountPresets = {
   }),
   accountsChangedGarbage: preset(
     'It sends accountsChanged without one address.',
-    'Disconnected: the page shares the wallet’s word that there is none.',
+    'Disconnected: the page stores that the wallet shares no account.',
     { afterGrant: [{ afterMs: 100, does: 'emit', event: 'accountsChanged', payloads: [[null], [{}]] }] },
   ),
   vanishes: preset(

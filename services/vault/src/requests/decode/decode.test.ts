@@ -21,19 +21,19 @@ const them = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 // What steps there are; that those of contracts on no list are claims is in `services/vault/test/spoofing.test.ts`.
-const nobody = () => undefined
+const noNames = () => undefined
 const plain = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step): readonly Step[] => {
     if (step.kind === 'claimed') return plain(step.steps)
     return 'steps' in step ? [{ ...step, steps: plain(step.steps) }] : [step]
   })
-const decodeCall = (call: Call) => plain(decodeCallOf(call, nobody))
+const decodeCall = (call: Call) => plain(decodeCallOf(call, noNames))
 const withPlain = <decoded extends { readonly steps: readonly Step[] }>(one: decoded) => ({
   ...one,
   steps: plain(one.steps),
 })
-const decodeTransaction = (bytes: Uint8Array) => withPlain(decodeTransactionOf(bytes, nobody))
-const decodeTypedData = (bytes: Uint8Array) => withPlain(decodeTypedDataOf(bytes, nobody))
+const decodeTransaction = (bytes: Uint8Array) => withPlain(decodeTransactionOf(bytes, noNames))
+const decodeTypedData = (bytes: Uint8Array) => withPlain(decodeTypedDataOf(bytes, noNames))
 
 describe('T14: EVM calls', () => {
   test('every selector of the table is that of its signature, and reads what viem writes', () => {

@@ -87,7 +87,7 @@ export const loginStates = {
       ),
     },
     {
-      name: 'of nobody',
+      name: 'unknown',
       scenario: passkey(),
       act: pressAnd(
         'Use my passkey',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPlatform } from './readPlatform.ts'
 
 const mozilla = 'Mozilla/5.0'
-const told = { hasCoarsePointer: false, touchPoints: 0 }
+const hints = { hasCoarsePointer: false, touchPoints: 0 }
 
 test.each([
   [
@@ -60,5 +60,5 @@ test.each([
     { isPhone: true, os: 'other', browser: 'chrome' },
   ],
 ])('%s', (_, userAgent, change, platform) => {
-  expect(readPlatform({ ...told, ...change, userAgent })).toEqual(platform)
+  expect(readPlatform({ ...hints, ...change, userAgent })).toEqual(platform)
 })

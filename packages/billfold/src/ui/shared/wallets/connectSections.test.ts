@@ -89,8 +89,8 @@ describe('recommendedRoom', () => {
     ['external ones do not count', { connectors: [wallet('s', { kind: 'external' }), wallet('a')] }, 0, 3],
     ['custom wallets count', { settings: { customWallets: [{ id: 'own', name: 'Own' }] } }, 0, 3],
     ['featured wallets count', { directory, settings: { featuredWalletIds: ['d0', 'd1'] } }, 0, 2],
-  ] as const)('%s', (_, told, otherMethods, room) => {
-    expect(recommendedRoom(groupsOf(told), { otherMethods, isPhone: false })).toBe(room)
+  ] as const)('%s', (_, given, otherMethods, room) => {
+    expect(recommendedRoom(groupsOf(given), { otherMethods, isPhone: false })).toBe(room)
   })
 
   test('recommends nothing on a desktop without a wallet: the visitor reads how to get one', () => {

@@ -4,8 +4,8 @@ import { type FrozenOrder, freezeOrder } from './freezeOrder.ts'
 import { groupsOf, row, settingsOf, wallet } from './testing/samples.ts'
 
 const directory = [row('fox', { rdns: ['example.fox'] }), row('hare'), row('owl'), row('emu')]
-const draw = (told: Parameters<typeof groupsOf>[0], order?: FrozenOrder) => {
-  const groups = groupsOf({ directory, ...told })
+const draw = (given: Parameters<typeof groupsOf>[0], order?: FrozenOrder) => {
+  const groups = groupsOf({ directory, ...given })
   return freezeOrder(order, connectSections(groups, settingsOf(), { otherMethods: 0, isPhone: false }), groups)
 }
 const places = ({ sections }: ReturnType<typeof draw>) =>

@@ -17,8 +17,8 @@ test.each([
   ['one that scans, with a browser of its own', { listing: browser }, 'ConnectingWalletConnect', 'Downloads'],
   ['an extension', { listing: extension }, 'Downloads', 'Downloads'],
   ['one of another family', { listing: elsewhere }, 'Downloads', 'Downloads'],
-] as const)('%s', (_, told, desktop, phone) => {
-  const item = { connector: undefined, listing: undefined, ...told }
+] as const)('%s', (_, given, desktop, phone) => {
+  const item = { connector: undefined, listing: undefined, ...given }
   expect(toView(item, [pairing], { isPhone: false })).toBe(desktop)
   expect(toView(item, [pairing], { isPhone: true })).toBe(phone)
 })

@@ -21,8 +21,8 @@ describe('walletGroups', () => {
       row('rabbit', { explorerId: 'ff00', rdns: ['x.y'] }),
     ],
     ['the name, where the row has no rdns', { name: 'Rábbit ' }, row('rabbit', { name: 'rabbit' })],
-  ])('drops a directory row that is installed, known by %s', (_, told, listing) => {
-    const groups = groupsOf({ connectors: [wallet('some', told)], directory: [listing, row('other')] })
+  ])('drops a directory row that is installed, known by %s', (_, given, listing) => {
+    const groups = groupsOf({ connectors: [wallet('some', given)], directory: [listing, row('other')] })
     expect(groups.others.map(item => item.id)).toEqual(['other'])
     expect(groups.injected[0]?.listing).toBe(listing)
   })
@@ -80,7 +80,7 @@ describe('walletGroups', () => {
   })
 
   test('offers only wallets of the family that the modal was opened for', () => {
-    const told = {
+    const given = {
       connectors: [
         wallet('one'),
         wallet('other', { namespaces: ['two'] }),
@@ -89,9 +89,9 @@ describe('walletGroups', () => {
       directory: [row('a', { namespaces: ['made'] }), row('b', { namespaces: ['two'] })],
       namespaces: { made: idle, two: idle },
     }
-    expect(idsOf(groupsOf({ ...told, wanted: 'two' }))).toEqual({ injected: ['both', 'other'], others: ['b'] })
+    expect(idsOf(groupsOf({ ...given, wanted: 'two' }))).toEqual({ injected: ['both', 'other'], others: ['b'] })
     // A family that the kit does not have takes nothing away.
-    expect(idsOf(groupsOf({ ...told, wanted: 'three' }))).toEqual(idsOf(groupsOf(told)))
+    expect(idsOf(groupsOf({ ...given, wanted: 'three' }))).toEqual(idsOf(groupsOf(given)))
   })
 
   test('makes one row of a wallet that has a connector for each family', () => {
@@ -129,15 +129,15 @@ describe('walletGroups', () => {
   })
 
   test('puts a wallet that was paired last first, while it can be paired again', () => {
-    const told = {
+    const given = {
       recent: ['owl', 'hare'],
       directory: [row('owl', { hasPairing: true }), row('hare'), row('emu', { hasPairing: true })],
     }
     const connectors = [wallet('wc', { kind: 'pairing' })]
-    expect(idsOf(groupsOf({ ...told, connectors })).recent).toEqual(['owl'])
-    expect(idsOf(groupsOf(told)).recent).toBeUndefined()
+    expect(idsOf(groupsOf({ ...given, connectors })).recent).toEqual(['owl'])
+    expect(idsOf(groupsOf(given)).recent).toBeUndefined()
     const here = [...connectors, wallet('org.owl', { walletId: 'owl' })]
-    expect(idsOf(groupsOf({ ...told, connectors: here })).recent).toBeUndefined()
+    expect(idsOf(groupsOf({ ...given, connectors: here })).recent).toBeUndefined()
   })
 
   test('with pairing alone leaves out what cannot be paired', () => {

@@ -95,9 +95,9 @@ export function madeUpConnector(given: WalletScenario, number: number, networks:
     },
     request: async () => null,
     on(event, listener) {
-      const heard = listeners[event] as Set<typeof listener>
-      heard.add(listener)
-      return () => heard.delete(listener)
+      const own = listeners[event] as Set<typeof listener>
+      own.add(listener)
+      return () => own.delete(listener)
     },
     move(to) {
       networkId = to

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import { recognizeOperation } from './recognizeOperation.ts'
 
-const [me, other, pool, nobody] = ['0xme', '0xother', '0xpool', `0x${'0'.repeat(40)}`]
+const [me, other, pool, zeroAddress] = ['0xme', '0xother', '0xpool', `0x${'0'.repeat(40)}`]
 type Entry = Omit<recognizeOperation.Entry, 'transfers'>
 type Moved = [from: string, to: string, token: string | null, amount: string, kind?: HistoryEntry.Transfer['kind']]
 
@@ -32,8 +32,8 @@ describe('recognizeOperation', () => {
     ['send', [[me, other, 'usd', '5']], {}],
     ['receive', [[other, me, 'usd', '5']], { sender: other }],
     ['send', [[me, me, 'usd', '5']], {}],
-    ['mint', [[nobody, me, 'usd', '5']], {}],
-    ['burn', [[me, nobody, 'usd', '5']], {}],
+    ['mint', [[zeroAddress, me, 'usd', '5']], {}],
+    ['burn', [[me, zeroAddress, 'usd', '5']], {}],
     [
       'trade',
       [
@@ -46,7 +46,7 @@ describe('recognizeOperation', () => {
       'trade',
       [
         [me, pool, null, '5', 'native'],
-        [nobody, me, 'weth', '5'],
+        [zeroAddress, me, 'weth', '5'],
       ],
       {},
     ],
@@ -64,7 +64,7 @@ describe('recognizeOperation', () => {
       'mint',
       [
         [me, pool, null, '5', 'native'],
-        [nobody, me, 'art', '1', 'erc721'],
+        [zeroAddress, me, 'art', '1', 'erc721'],
       ],
       {},
     ],
@@ -109,7 +109,7 @@ describe('recognizeOperation', () => {
       'mint',
       [
         [me, pool, 'usd', '5'],
-        [nobody, me, 'art', '1', 'erc1155'],
+        [zeroAddress, me, 'art', '1', 'erc1155'],
       ],
       {},
     ],
@@ -119,7 +119,7 @@ describe('recognizeOperation', () => {
       [
         [me, pool, null, '5', 'native'],
         [pool, me, null, '2', 'internal'],
-        [nobody, me, 'art', '1', 'erc721'],
+        [zeroAddress, me, 'art', '1', 'erc721'],
       ],
       {},
     ],
@@ -128,7 +128,7 @@ describe('recognizeOperation', () => {
       'trade',
       [
         [me, pool, null, '5', 'native'],
-        [nobody, me, 'art', '1', 'erc721'],
+        [zeroAddress, me, 'art', '1', 'erc721'],
         [other, me, 'art', '1', 'erc721'],
       ],
       {},
@@ -138,8 +138,8 @@ describe('recognizeOperation', () => {
       'trade',
       [
         [me, pool, null, '5', 'native'],
-        [nobody, me, 'art', '1', 'erc721'],
-        [nobody, me, 'usd', '5'],
+        [zeroAddress, me, 'art', '1', 'erc721'],
+        [zeroAddress, me, 'usd', '5'],
       ],
       {},
     ],
@@ -156,9 +156,9 @@ describe('recognizeOperation', () => {
     [
       'burn',
       [
-        [me, nobody, 'usd', '5'],
+        [me, zeroAddress, 'usd', '5'],
         [pool, me, 'eur', '4'],
-        [me, nobody, 'eur', '4'],
+        [me, zeroAddress, 'eur', '4'],
       ],
       {},
     ],
@@ -166,7 +166,7 @@ describe('recognizeOperation', () => {
     [
       'receive',
       [
-        [nobody, me, 'usd', '5'],
+        [zeroAddress, me, 'usd', '5'],
         [other, me, 'eur', '4'],
       ],
       {},
@@ -175,7 +175,7 @@ describe('recognizeOperation', () => {
     [
       'send',
       [
-        [me, nobody, 'usd', '5'],
+        [me, zeroAddress, 'usd', '5'],
         [me, other, 'eur', '4'],
       ],
       {},

@@ -56,7 +56,7 @@ const wire = (transfers: readonly HistoryEntry.Transfer[], changes: Partial<Hist
 const icon = (name: string) => ({ url: `${baseUrl}/public/getTokenImage/${name}` })
 
 describe('toWireTransaction', () => {
-  it('says what moved, when, and between whom', () => {
+  it('says what moved, when, and between which accounts', () => {
     expect(wire([transfer()])).toEqual({
       id: 'eip155:1:0x1',
       metadata: {

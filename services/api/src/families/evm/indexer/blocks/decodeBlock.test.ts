@@ -42,7 +42,7 @@ const transfer = (from: string, to: string, amount: bigint): Log => ({
 const largest = 2n ** 256n - 1n
 
 describe('decodeBlock', () => {
-  it('keeps of a block who sent what to whom, what was called and made, and whom it concerns', () => {
+  it('keeps of a block the transfers, the calls and deployments, and the accounts concerned', () => {
     const c = account('c')
     const hashes = [1, 2, 3, 4].map(number => topicOf(`0x${number}`))
     const transaction = (at: number, changes: object) => ({
