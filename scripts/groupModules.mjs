@@ -71,6 +71,7 @@ async function group(name) {
     if (code) written.set(one.name, code)
   }
   refuseCircles(written)
+  refuseReact(groups, written, join(dist, 'ui'))
   for (const [file, code] of written) writeFileSync(join(late, `${file}.js`), code)
   for (const path of assigned.keys()) if (path.startsWith(`${dist}/`) && !isPublic.has(path)) rmSync(path)
   for (const path of own)
@@ -418,10 +419,23 @@ function toSpecifier(folder, path) {
   return specifier.startsWith('.') ? specifier : `./${specifier}`
 }
 
+/** Other groups that the file of a group imports. */
+function importsOfFile(code) {
+  return [...code.matchAll(/^(?:import|export)\b[^;'"]*["']\.\/(\w+)\.js["']/gm)].map(([, file]) => file)
+}
+
+/** A page without React may load whatever is not drawn. */
+function refuseReact(groups, written, ui) {
+  const visit = (file, trail) => {
+    const code = written.get(file) ?? ''
+    if (/^import [^;]*["']react(-dom)?["'/]/m.test(code)) throw new Error(`React in ${[...trail, file].join(' -> ')}`)
+    for (const next of importsOfFile(code)) visit(next, [...trail, file])
+  }
+  for (const { name, roots } of groups.values()) if (roots.some(root => !root.startsWith(`${ui}/`))) visit(name, [])
+}
+
 /** Files that import each other in a circle may run before what they import. */
 function refuseCircles(written) {
-  const importsOfFile = code =>
-    [...code.matchAll(/^(?:import|export)\b[^;'"]*["']\.\/(\w+)\.js["']/gm)].map(([, file]) => file)
   const visit = (file, trail) => {
     if (trail.includes(file)) throw new Error(`groups in a circle: ${[...trail, file].join(' -> ')}`)
     for (const next of importsOfFile(written.get(file) ?? '')) visit(next, [...trail, file])

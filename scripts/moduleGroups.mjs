@@ -16,6 +16,7 @@ export const moduleGroups = {
     },
     links: { imports: ['shared'] },
     common: { imports: ['links'] },
+    send: { roots: ['send/'], imports: ['common'] },
     modalParts: { imports: ['shared'] },
     modal: { roots: ['ui/mountUi'], imports: ['modalParts'] },
     pieces: { imports: ['modalParts'] },
@@ -38,7 +39,7 @@ export const moduleGroups = {
     connectViews: { roots: ['ui/connect/', 'ui/pairing/'], imports: ['viewPieces', 'pairingPieces'] },
     accountView: { roots: ['ui/account/Account/view'], imports: ['viewPieces'] },
     accountViews: { roots: ['ui/account/', 'ui/networks/'], imports: ['accountView', 'sendPieces', 'pairingPieces'] },
-    sendViews: { roots: ['ui/send/', 'send/'], imports: ['accountView', 'sendPieces'] },
+    sendViews: { roots: ['ui/send/'], imports: ['accountView', 'sendPieces', 'send'] },
     embeddedViews: { roots: ['ui/embedded/'], imports: ['embeddedModal', 'viewPieces', 'pairingPieces'] },
     bundledDirectory: { roots: ['core/directory/bundledWallets.generated', 'core/directory/bundledIcons.generated'] },
     reads: {
