@@ -6,7 +6,7 @@ import type { KitStorage } from './contracts/KitStorage.ts'
 import type { Surface } from './contracts/Surface.ts'
 import type { Unsubscribe } from './contracts/Unsubscribe.ts'
 import type { KitEvent } from './events/KitEvent.ts'
-import type { ConnectionEvent, ConnectionResult, ConnectionSlice, connectionTransition } from './machines/connection.ts'
+import type { ConnectionEvent, ConnectionResult, connectionTransition } from './machines/connection.ts'
 import type { ModalEvent } from './machines/modal.ts'
 import type { ToastEvent } from './machines/toast.ts'
 import type { Metadata } from './settings/Metadata.ts'
@@ -33,10 +33,8 @@ export type Kit = {
 
 /** Machines with their runner, and what lives as long as the kit. */
 export type KitRuntime = {
-  /** By an event, or by a transition that loads with its action, and may be made of `step`s of the machine. */
-  connection(
-    event: ConnectionEvent | ((state: ConnectionSlice, step: typeof connectionTransition) => ConnectionResult),
-  ): void
+  /** By an event, or by a transition of `machines` that loads with its action, and may be made of `step`s of the machine. */
+  connection(event: ConnectionEvent | ((state: KitState, step: typeof connectionTransition) => ConnectionResult)): void
   modal(event: ModalEvent): void
   toast(event: ToastEvent): void
   emit(event: KitEvent): void

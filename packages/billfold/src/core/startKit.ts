@@ -43,13 +43,11 @@ export function startKit(kit: Kit, options: BillfoldOptions): void {
 function restore(kit: Kit, isReconnectEnabled: boolean): void {
   const { runtime, store } = kit
   const { storage } = runtime
-  const recentWallets = storage.read(storedRecentWallets)
-  if (recentWallets) store.setState({ recentWallets })
+  runtime.connection({ type: 'stored', stored: { recentWallets: storage.read(storedRecentWallets) ?? [] } })
   const networkId = storage.read(storedActiveNetwork)
   const network = store.getState().networks.find(known => known.id === networkId)
   if (network) runtime.connection({ type: 'networkRestored', namespace: network.namespace, networkId: network.id })
-  const connections = storage.read(storedConnections)
-  if (!connections) return
+  const connections = storage.read(storedConnections) ?? []
   restoreConnections(
     kit,
     // Reconnect off: live connections are dropped, the record stays so that it can be offered again (spec/decisions.md).

@@ -1,5 +1,6 @@
 import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
+import { isInUse } from '../machines/isInUse.ts'
 import { applyConnected } from './applyConnected.ts'
 import { loseConnector } from './loseConnector.ts'
 
@@ -13,10 +14,8 @@ export function attachConnector(kit: Kit, connector: Connector): void {
     connector.on('change', connected => applyConnected(kit, connector, connected)),
     connector.on('disconnect', namespace => loseConnector(kit, connector, namespace)),
     store.subscribe(state => {
-      const isUsed = Object.values(state.namespaces).some(now => now.connectorId === connector.id)
-      const isKept = state.connections.some(saved => saved.connectorId === connector.id && saved.status === 'connected')
       const isPending = state.pending.some(record => record.connectorId === connector.id)
-      if (!isUsed && !isKept && !isPending) end()
+      if (!isInUse(state, connector.id) && !isPending) end()
     }),
   ]
   const end = () => {

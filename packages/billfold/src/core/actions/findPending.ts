@@ -1,6 +1,6 @@
 import type { Kit } from '../Kit.ts'
+import { findRecord } from '../machines/findRecord.ts'
 import { isLive } from '../machines/isLive.ts'
-import { isOf } from '../machines/isOf.ts'
 import type { SavedConnection } from '../state/KitState.ts'
 
 /**
@@ -11,7 +11,7 @@ export function findPending(kit: Kit, connectorId: string): readonly SavedConnec
   const state = kit.store.getState()
   return state.pending.filter(record => {
     const now = state.namespaces[record.namespace]
-    const saved = state.connections.find(own => isOf(own, record))
+    const saved = findRecord(state.connections, record)
     if (record.connectorId !== connectorId || !now || !saved || isLive(state, saved)) return false
     const isOwn = now.connectorId === connectorId
     const isAsked = now.status === 'connecting' && !now.isRestoring

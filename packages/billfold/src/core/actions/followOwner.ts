@@ -2,6 +2,7 @@ import { reconnectTimeoutMs } from '../../protocol/limits.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
 import type { OwnedConnections } from '../contracts/ExternalOwner.ts'
 import type { Kit } from '../Kit.ts'
+import { ownedTransition } from '../machines/ownedTransition.ts'
 import { toOwnedEvents } from '../machines/toOwnedEvents.ts'
 import type { SavedConnection } from '../state/KitState.ts'
 import { endConnector } from './endConnector.ts'
@@ -27,16 +28,7 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
   const apply = (owned: OwnedConnections) => {
     const before = store.getState()
     const events = toOwnedEvents(before, namespace, owned, isRestored)
-    runtime.connection((state, step) => {
-      const effects = events.flatMap(event => {
-        const result = step(state, event)
-        state = result.state
-        return result.effects
-      })
-      // The owner decides whether an ended connection is offered again.
-      const connections = state.connections.filter(saved => !isOwn(saved) || saved.status !== 'disconnected')
-      return { state: { ...state, connections }, effects }
-    })
+    runtime.connection((state, step) => ownedTransition(state, namespace, events, step))
     const isKnown = (connectorId: string) =>
       before.connections.some(saved => isOwn(saved) && saved.connectorId === connectorId)
     for (const event of events) {

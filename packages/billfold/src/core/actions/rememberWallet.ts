@@ -1,6 +1,6 @@
-import { recentWalletCount } from '../../protocol/limits.ts'
 import { storedRecentWallets } from '../../protocol/stored/storedRecentWallets.ts'
 import type { Kit } from '../Kit.ts'
+import { usedTransition } from '../machines/usedTransition.ts'
 import type { RecentWallet } from '../state/KitState.ts'
 
 /**
@@ -10,10 +10,6 @@ import type { RecentWallet } from '../state/KitState.ts'
  */
 export function rememberWallet(kit: Kit, wallet: RecentWallet, connectorId: string): void {
   const { runtime, store } = kit
-  const recentWallets = [
-    wallet,
-    ...store.getState().recentWallets.filter(({ id }) => id !== wallet.id && id !== connectorId),
-  ].slice(0, recentWalletCount)
-  runtime.connection(state => ({ state: { ...state, recentWallets }, effects: [] }))
-  runtime.storage.write(storedRecentWallets, recentWallets)
+  runtime.connection(state => usedTransition(state, wallet, connectorId))
+  runtime.storage.write(storedRecentWallets, store.getState().recentWallets)
 }

@@ -3,6 +3,7 @@ import type { NetworkId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { noAdapter } from '../../protocol/errors/rows/network.ts'
 import type { Kit } from '../Kit.ts'
+import { unlistedTransition } from '../machines/unlistedTransition.ts'
 
 /**
  * Takes a network out of the configuration. If it was the active one of a namespace that is not connected, the first
@@ -13,14 +14,6 @@ import type { Kit } from '../Kit.ts'
 export function removeNetwork(kit: Kit, networkId: NetworkId): void {
   const { namespace } = parseNetworkId(networkId)
   if (!kit.adapters.has(namespace)) throw new BillfoldError(noAdapter, { context: { namespace } })
-  kit.store.setState(({ networks, namespaces }) => {
-    const left = networks.filter(known => known.id !== networkId)
-    const now = namespaces[namespace]
-    const isMoved = now && now.status !== 'connected' && now.networkId === networkId
-    const next = left.find(known => known.namespace === namespace)?.id
-    return {
-      networks: left,
-      namespaces: isMoved ? { ...namespaces, [namespace]: { ...now, networkId: next } } : namespaces,
-    }
-  })
+  kit.runtime.connection(state => unlistedTransition(state, networkId))
+  kit.store.setState(({ networks }) => ({ networks: networks.filter(known => known.id !== networkId) }))
 }

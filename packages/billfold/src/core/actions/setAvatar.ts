@@ -1,6 +1,7 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
 import { watchState } from '../watchState.ts'
+import { setIdentities } from './setIdentities.ts'
 
 /**
  * Draws connected accounts with pictures of your own, in the modal and as `profileImage` of `getAccount` and `useAccount`.
@@ -24,7 +25,7 @@ export function setAvatar(kit: Kit, { toImage }: setAvatar.Parameters): void {
         next[`${networkId}:${address}`] = avatar ? { ...identity, avatar } : identity
       }
     isPutting = true
-    store.setState({ identities: next })
+    setIdentities(kit, next)
     isPutting = false
   }
   watchState(kit, state => state.namespaces, put)

@@ -1,4 +1,5 @@
 import type { Kit } from '../Kit.ts'
+import { stoppedTransition } from '../machines/stoppedTransition.ts'
 
 /**
  * Ends the wait for a stored connection to come back. On this page only: its record stays for the next visit, and
@@ -6,8 +7,5 @@ import type { Kit } from '../Kit.ts'
  */
 export function stopReconnect({ runtime }: Kit, connectorId: string): void {
   runtime.startTask(`reconnect ${connectorId}`).abort()
-  runtime.connection((state, step) => {
-    const pending = state.pending.filter(record => record.connectorId !== connectorId)
-    return step({ ...state, pending }, { type: 'failed', connectorId })
-  })
+  runtime.connection((state, step) => stoppedTransition(state, connectorId, step))
 }

@@ -1,6 +1,6 @@
 import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
-import type { KitState } from '../state/KitState.ts'
+import { isInUse } from '../machines/isInUse.ts'
 
 /** Stops offering a connector: at once, or when it is not in use any more, so that no visitor loses a connection. */
 export function withdrawConnector(kit: Kit, connector: Connector): void {
@@ -18,11 +18,4 @@ export function withdrawConnector(kit: Kit, connector: Connector): void {
     remove()
   })
   const offDestroy = runtime.onDestroy(stop)
-}
-
-function isInUse({ namespaces, connections }: KitState, connectorId: string): boolean {
-  return (
-    Object.values(namespaces).some(now => now.connectorId === connectorId) ||
-    connections.some(saved => saved.connectorId === connectorId && saved.status === 'connected')
-  )
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
 import { storedIdentities } from '../../protocol/stored/storedIdentities.ts'
 import { getShownAccount } from '../account/getShownAccount.ts'
+import { setIdentities } from '../actions/setIdentities.ts'
 import type { Kit } from '../Kit.ts'
 import { keepIdentity } from './keepIdentity.ts'
 import { queryIdentity } from './queryIdentity.ts'
@@ -33,7 +34,7 @@ export function followIdentity(kit: Kit, isRestored: boolean): void {
     if (isAnyKnown) return look(true)
     slot.asked = undefined
     kit.runtime.storage.write(storedIdentities, undefined)
-    if (Object.keys(state.identities).length > 0) kit.store.setState({ identities: {} })
+    if (Object.keys(state.identities).length > 0) setIdentities(kit, {})
   })
   kit.runtime.onDestroy(stop)
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
 import { storedIdentities } from '../../protocol/stored/storedIdentities.ts'
+import { setIdentities } from '../actions/setIdentities.ts'
 import type { Identity } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 
@@ -19,7 +20,7 @@ export function keepIdentity(
   const { identities } = store.getState()
   const before = identities[accountId]
   if (before?.name !== identity?.name || before?.avatar !== identity?.avatar)
-    store.setState({ identities: { ...identities, [accountId]: identity } })
+    setIdentities(kit, { ...identities, [accountId]: identity })
   if (at !== undefined)
     runtime.storage.exclusively(storedIdentities, () => {
       const { [accountId]: _, ...others } = runtime.storage.read(storedIdentities) ?? {}

@@ -42,6 +42,21 @@ function runFrom(state: ConnectionSlice, ...events: readonly AnyEvent[]) {
 const connecting: AnyEvent = { type: 'connecting', connectorId: 'fox', namespaces: ['eip155'] }
 const foxConnected = connectedEvent(fox, grant('eip155', ['0xa', '0xb'], 'eip155:5'))
 
+describe('stored', () => {
+  test('the wallets used last are those that were read', () => {
+    const recentWallets = [{ id: 'fox', name: 'Fox' }]
+    const { state, effects } = run({ type: 'stored', stored: { recentWallets } })
+    expect(state).toEqual({ ...startSlice(), recentWallets })
+    expect(effects).toEqual([])
+  })
+
+  test('the connections that were written are those that the tabs agree on', () => {
+    const { state, effects } = run(foxConnected, { type: 'stored', stored: { agreed: [saved()] } })
+    expect(state).toEqual({ ...run(foxConnected).state, agreed: [saved()] })
+    expect(effects).toEqual([])
+  })
+})
+
 describe('connecting', () => {
   test('a namespace without a connection begins to connect, and nothing is stored yet', () => {
     const { state, effects } = run(connecting)

@@ -2,6 +2,7 @@ import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { recentWalletCount } from '../../protocol/limits.ts'
 import type { Connected } from '../contracts/Connector.ts'
 import type { KitState, NamespaceState, RecentWallet, SavedConnection } from '../state/KitState.ts'
+import { findRecord } from './findRecord.ts'
 import { isLive } from './isLive.ts'
 import { isOf } from './isOf.ts'
 
@@ -26,7 +27,7 @@ import { isOf } from './isOf.ts'
  */
 export type ConnectionSlice = Pick<
   KitState,
-  'activeNamespace' | 'namespaces' | 'connections' | 'pending' | 'recentWallets'
+  'activeNamespace' | 'namespaces' | 'connections' | 'pending' | 'agreed' | 'recentWallets'
 >
 
 type Who = { readonly connectorId: string; readonly name: string; readonly rdns?: string | undefined }
@@ -36,6 +37,11 @@ export type ConnectionEvent =
   | { readonly type: 'restore'; readonly connections: readonly SavedConnection[] }
   /** The stored choice of a network, put back without writing it again. */
   | { readonly type: 'networkRestored'; readonly namespace: Namespace; readonly networkId: NetworkId }
+  /** What storage holds now: the wallets used last, as they were read, or connections, as this tab has written them. */
+  | {
+      readonly type: 'stored'
+      readonly stored: Pick<ConnectionSlice, 'recentWallets'> | Pick<ConnectionSlice, 'agreed'>
+    }
   | {
       readonly type: 'connecting'
       readonly connectorId: string
@@ -79,6 +85,8 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
   switch (event.type) {
     case 'restore':
       return restore(state, event.connections)
+    case 'stored':
+      return { state: { ...state, ...event.stored }, effects: [] }
     case 'connecting': {
       let next = state
       for (const namespace of event.namespaces) {
@@ -329,7 +337,7 @@ function free({ networkId }: NamespaceState, lockedId?: string): NamespaceState 
 /** The live truth of a namespace, which its active record repeats. */
 function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState): ConnectionSlice {
   const { status, connectorId, accounts, networkId, approvedNetworks } = now
-  const active = state.connections.find(saved => isOf(saved, { connectorId, namespace }))
+  const active = findRecord(state.connections, { connectorId, namespace })
   return {
     ...(active && status === 'connected'
       ? withRecord(state, { ...active, accounts, networkId, approvedNetworks })

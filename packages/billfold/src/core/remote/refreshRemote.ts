@@ -10,6 +10,7 @@ import { getConfig } from '../../protocol/http/getConfig.ts'
 import { remoteConfigMs } from '../../protocol/limits.ts'
 import { storedRemoteConfig } from '../../protocol/stored/storedRemoteConfig.ts'
 import { reconnect } from '../actions/reconnect.ts'
+import { setRemoteFeatures } from '../actions/setRemoteFeatures.ts'
 import { callApi } from '../api/callApi.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
@@ -49,7 +50,7 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
     const local = kit.initialState.settings.remote
     const { remote, ignored } = mergeRemote(local, runtime.givenFeatures, features)
     const { settings } = store.getState()
-    store.setState({ settings: { ...settings, remote } })
+    setRemoteFeatures(kit, remote)
     // Wallets that waited beside the active one before a reload were left alone: it was not known yet that they may.
     if (remote.multiWallet && !settings.remote.multiWallet) void reconnect(kit)
     if (ignored.length > 0) {

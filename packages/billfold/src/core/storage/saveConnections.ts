@@ -2,9 +2,9 @@ import { storedActiveNetwork } from '../../protocol/stored/storedActiveNetwork.t
 import { storedConnections } from '../../protocol/stored/storedConnections.ts'
 import { storedRecentWallets } from '../../protocol/stored/storedRecentWallets.ts'
 import type { Kit } from '../Kit.ts'
-import { findRecord } from './findRecord.ts'
-import { isAlive } from './isAlive.ts'
-import { mergeConnections } from './mergeConnections.ts'
+import { findRecord } from '../machines/findRecord.ts'
+import { isAlive } from '../machines/isAlive.ts'
+import { mergeConnections } from '../machines/mergeConnections.ts'
 import { withoutOwned } from './withoutOwned.ts'
 
 /**
@@ -30,6 +30,6 @@ export function saveConnections(kit: Kit): void {
     const isOver = listed.some(saved => saved.status === 'connected' && !isAlive(findRecord(all, saved)))
     if (!isKept && (!isLeft || isOver)) storage.write(storedConnections, undefined)
     storage.write(storedRecentWallets, recentWallets)
-    store.setState({ agreed: [...pending, ...connections] })
+    runtime.connection({ type: 'stored', stored: { agreed: [...pending, ...connections] } })
   })
 }

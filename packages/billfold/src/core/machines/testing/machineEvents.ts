@@ -22,6 +22,7 @@ export function startSlice(): ConnectionSlice {
     namespaces: { eip155: empty('eip155:1'), toy: empty('toy:harbour') },
     connections: [],
     pending: [],
+    agreed: [],
     recentWallets: [],
   }
 }
@@ -106,6 +107,7 @@ export function randomConnectionEvent(random: Random): AnyEvent {
     () => ({ type: 'networkSelected', namespace, networkId: random.pick(NETWORKS) }),
     () => ({ type: 'namespaceSelected', namespace }),
     () => ({ type: 'forgotten', connectorId, namespace }),
+    () => ({ type: 'stored', stored: { recentWallets: [{ id: connectorId, name: connectorId }] } }),
     () => ({
       type: 'restore',
       // Several wallets of a namespace, some of them twice, as a storage that another script wrote may hold.

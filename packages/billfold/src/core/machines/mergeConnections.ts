@@ -1,8 +1,8 @@
-import { isLive } from '../machines/isLive.ts'
 import type { KitState, SavedConnection } from '../state/KitState.ts'
 import { findRecord } from './findRecord.ts'
 import { isAlive } from './isAlive.ts'
 import { isChanged } from './isChanged.ts'
+import { isLive } from './isLive.ts'
 
 /**
  * The records of this tab and those that `listed` holds for all of them, as one list: what this tab has changed is as it
