@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 // The laws of docs/architecture.md over import statements: which files may import which, no circle of files or folders (types count), entries
-// only, re-exports only in src/exports, no module-level state that can be seen from here. `--graph` prints the graph in DOT.
+// only, re-exports only in src/exports, no module-level state that can be seen from here, no store written from outside of its
+// owner. `--graph` prints the graph in DOT.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { findCircles } from './laws/findCircles.mjs'
+import { findStoreWrites } from './laws/findStoreWrites.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -147,6 +149,7 @@ const PACKAGES = {
   ],
 }
 const LEAVES = ['apps/', 'examples/', 'e2e/', 'bench/']
+const TEST = /^e2e\/|\.config\.ts$|\.(test|test-d|vectors)\.tsx?$|\/test\/|\/testing\/|\/gallery\//
 const READ_ONLY_ENTRIES = ['read', 'verify']
 
 /** @type {string[]} */
@@ -167,6 +170,8 @@ for (const file of sources()) {
   for (const found of importsOf(tree)) check(file, found)
   checkReExports(file, tree)
   checkModuleState(file, tree)
+  if (file.startsWith('packages/billfold/src/') && !TEST.test(file))
+    faults.push(...findStoreWrites(file, tree).map(fault => `${fault} (law 10)`))
 }
 for (const circle of findCircles(imports)) faults.push(`${circle} (law 1)`)
 
@@ -217,7 +222,7 @@ function importsOf(tree) {
 
 function check(file, { to, isLazy, isType, line }) {
   const where = `${file}:${line}`
-  const isTest = /^e2e\/|\.config\.ts$|\.(test|test-d|vectors)\.tsx?$|\/test\/|\/testing\/|\/gallery\//.test(file)
+  const isTest = TEST.test(file)
   if (to.startsWith('.')) {
     const target = relative(root, resolve(root, dirname(file), to.split('?')[0]))
     if (!isLazy && !isType) edges.set(file, [...(edges.get(file) ?? []), target])
