@@ -3,6 +3,7 @@ export { joinSignals } from '../core/async/joinSignals.ts'
 export { untilAborted } from '../core/async/untilAborted.ts'
 export type { ConnectorFactory } from '../core/ConnectorFactory.ts'
 export { createSessionConnector } from '../core/connectors/createSessionConnector.ts'
+export { requestPinned } from '../core/connectors/requestPinned.ts'
 export type { Account, AccountType } from '../core/contracts/Account.ts'
 export type { ChainAdapter, NameRules } from '../core/contracts/ChainAdapter.ts'
 export type {

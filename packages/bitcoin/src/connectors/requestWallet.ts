@@ -1,9 +1,8 @@
-import { type ConnectorRequest, untilAborted } from 'billfold/adapter'
+import { type ConnectorRequest, requestPinned, untilAborted } from 'billfold/adapter'
 import {
   BillfoldError,
   connectorAccountNotFound,
   connectorChainMismatch,
-  connectorNoAnswer,
   connectorNotConnected,
   isRecord,
   rpcInvalidParams,
@@ -38,35 +37,30 @@ export async function requestWallet(state: requestWallet.State, request: Connect
 
   const address = String(given.address ?? given.account ?? grant.accounts[0]?.address)
   const ask = prepare(methods, method, { ...given, network, account: address, address })
-  let isAsked = false
-  const findChange = () => {
-    const now = state.grant()
-    // The wallet may still show it, or have approved it.
-    if (!now) return isAsked ? connectorNoAnswer : connectorNotConnected
-    if (!now.accounts.some(account => account.address === address)) return connectorAccountNotFound
-    return now.approvedNetworks.includes(network) ? undefined : connectorChainMismatch
-  }
-  return new Promise((resolve, reject) => {
-    const check = () => {
-      const change = findChange()
-      if (change) reject(new BillfoldError(change))
-      return change
-    }
-    if (check() || request.signal?.aborted) return
-    state.watchers.add(check)
-    isAsked = true
-    request.onStage?.('wallet')
-    ask()
-      .then(resolve, async cause => {
+  return requestPinned({
+    watchers: state.watchers,
+    session: state.grant,
+    findChange({ accounts, approvedNetworks }) {
+      if (!accounts.some(account => account.address === address)) return connectorAccountNotFound
+      return approvedNetworks.includes(network) ? undefined : connectorChainMismatch
+    },
+    async ask(fail) {
+      // A request that was given up by now is never shown to the visitor.
+      request.signal?.throwIfAborted()
+      request.onStage?.('wallet')
+      try {
+        return await ask()
+      } catch (cause) {
         const error = await describeWalletError(cause)
         const isOver = error.code === 'wallet/disconnected' && (await isGone(state.wallet))
         // Before the session ends, which rejects it too, for a reason that says less.
-        reject(error)
+        fail(error)
         if (isOver) state.end()
         // The wallet signed as another account, which is the one that counts now.
         if (error.code === 'connector/account-not-found') await state.refresh().catch(() => {})
-      })
-      .finally(() => state.watchers.delete(check))
+        throw error
+      }
+    },
   })
 }
 

@@ -49,7 +49,10 @@ export function createEsploraPool(): createEsploraPool.ReturnType {
       return proof
     }
 
-    /** Asks one address after the other until `run` says that it is enough; resolves with why the last one failed. */
+    /**
+     * Asks one address after the other until `run` says that it is enough; resolves with why the last one failed. Not by `createReadPool`,
+     * which tries an address again and ends with the first value: here each is asked once, and several for fee rates and broadcasts.
+     */
     async function each(run: (url: string) => Promise<boolean>): Promise<unknown> {
       if (!urls.length) throw new BillfoldError(rpcNoUrl, { details: networkId })
       let last: unknown

@@ -1,9 +1,8 @@
-import type { ConnectorRequest } from 'billfold/adapter'
+import { type ConnectorRequest, requestPinned } from 'billfold/adapter'
 import {
   BillfoldError,
   connectorAccountNotFound,
   connectorChainMismatch,
-  connectorNoAnswer,
   connectorNotConnected,
   isBillfoldError,
   type NetworkId,
@@ -82,28 +81,16 @@ async function askPinned(
 ): Promise<unknown> {
   const address = wallet.state.session?.accounts[0]
   if (!address) throw new BillfoldError(connectorNotConnected)
-  let isAsked = false
-  const findChange = () => {
-    const now = wallet.state.session
-    // The wallet may still show it, or have approved it.
-    if (!now) return isAsked ? connectorNoAnswer : connectorNotConnected
-    if (now.accounts[0] !== address) return connectorAccountNotFound
-    return now.networkId === network ? undefined : connectorChainMismatch
-  }
   await requireChain(wallet, network, signal)
   wallet.state.update({ networkId: network })
-  return new Promise((resolve, reject) => {
-    const check = () => {
-      const change = findChange()
-      if (change) reject(new BillfoldError(change))
-      return change
-    }
-    // Asking for the network took a moment, in which the visitor may have changed accounts.
-    if (check()) return
-    wallet.state.watchers.add(check)
-    isAsked = true
-    ask()
-      .then(resolve, reject)
-      .finally(() => wallet.state.watchers.delete(check))
+  // Asking for the network took a moment, in which the visitor may have changed accounts.
+  return requestPinned({
+    watchers: wallet.state.watchers,
+    session: () => wallet.state.session,
+    findChange({ accounts, networkId }) {
+      if (accounts[0] !== address) return connectorAccountNotFound
+      return networkId === network ? undefined : connectorChainMismatch
+    },
+    ask,
   })
 }

@@ -1,10 +1,9 @@
-import type { ConnectorRequest, createSessionConnector } from 'billfold/adapter'
+import { type ConnectorRequest, type createSessionConnector, requestPinned } from 'billfold/adapter'
 import {
   BillfoldError,
   connectorAccountNotFound,
   connectorChainMismatch,
   connectorInvalidAnswer,
-  connectorNoAnswer,
   connectorNotConnected,
   isRecord,
   type NetworkId,
@@ -57,9 +56,15 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
   if (!chain)
     throw new BillfoldError(connectorChainMismatch, { context: { actual: session.networkId, wanted: network } })
   const ask: Ask = (feature, name, inputs) =>
-    askPinned(wallet, account, () => {
-      request.onStage?.('wallet')
-      return askWallet(wallet.wallet, { feature, name, inputs: inputs as readonly unknown[], signal: request.signal })
+    requestPinned({
+      watchers: wallet.state.watchers,
+      session: () => wallet.state.session,
+      findChange: ({ accounts }) =>
+        accounts.some(({ address }) => address === account.address) ? undefined : connectorAccountNotFound,
+      ask() {
+        request.onStage?.('wallet')
+        return askWallet(wallet.wallet, { feature, name, inputs, signal: request.signal })
+      },
     })
   try {
     return await run({ ask, account, chain, params, wallet: wallet.wallet })
@@ -182,20 +187,4 @@ function requireBytes(value: unknown, count: number): Uint8Array {
   if (bytes?.length !== count)
     throw new BillfoldError(connectorInvalidAnswer, { details: `The wallet gave no ${count} bytes` })
   return bytes
-}
-
-function askPinned(wallet: requestWallet.Wallet, account: Shared, ask: () => Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const check = () => {
-      const now = wallet.state.session
-      // The wallet may still show it, or have approved it.
-      if (!now) reject(new BillfoldError(connectorNoAnswer))
-      else if (!now.accounts.some(({ address }) => address === account.address))
-        reject(new BillfoldError(connectorAccountNotFound))
-    }
-    wallet.state.watchers.add(check)
-    ask()
-      .then(resolve, reject)
-      .finally(() => wallet.state.watchers.delete(check))
-  })
 }
