@@ -63,7 +63,7 @@ const VAULT = {
   page: ['contract', 'custody', 'texts', 'browser', 'requests', 'requests/decode'],
   exports: ['*'],
 }
-const FAMILY = ['addresses', 'db', 'errors', 'families', 'lists', 'media', 'tenants', 'upstream']
+const FAMILY = ['addresses', 'db', 'errors', 'families', 'lists', 'media', 'prices', 'tenants', 'upstream']
 const API = {
   addresses: [],
   errors: [],

@@ -9,6 +9,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { createBitcoinFamily } from './families/bitcoin/createBitcoinFamily.ts'
 import { createFamilies } from './families/createFamilies.ts'
 import { createEvmFamily } from './families/evm/createEvmFamily.ts'
+import { createFinality } from './families/evm/finality/createFinality.ts'
 import { createIndexer, type Indexer } from './families/evm/indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './families/evm/indexer/defaultIndexerSettings.ts'
 import { createSolanaFamily } from './families/solana/createSolanaFamily.ts'
@@ -56,13 +57,18 @@ export function createServices(options: createServices.Options): createServices.
     signal: lifetime.signal,
     isPrivateRpcAllowed: options.isPrivateRpcAllowed ?? false,
   }
-  const rpc = createRpcClient(rpcOptions)
+  const rpc = createRpcClient({ ...rpcOptions, finality: createFinality(clock) })
   const providers = createProviders(options.providers ?? {}, {
     httpClient,
     monotonic: clock.monotonic,
     signal: lifetime.signal,
   })
-  const prices = createPriceReader({ clock, log, rpc, provider: providers.prices })
+  const prices = createPriceReader({
+    clock,
+    log,
+    readPools: async network => (await families.of(network.id)?.readPools?.(network)) ?? [],
+    provider: providers.prices,
+  })
   const networks = createNetworkDirectory({ database, clock })
   // Circuits of its own, so that indexing a node to its limits does not close it for visitors.
   const backgroundRpc = createRpcClient({ ...rpcOptions, isRemembering: false, maxAnswerBytes: maxBlockBytes })

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../src/db/migrations/migrate.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
 import { createTokenReader } from '../src/families/evm/indexer/tokens/createTokenReader.ts'
+import { readPools } from '../src/families/evm/readPools.ts'
 import type { Family } from '../src/families/Family.ts'
 import { createSolanaHistory } from '../src/families/solana/createSolanaHistory.ts'
 import type { BalanceRow } from '../src/lists/balances/BalanceRow.ts'
@@ -103,7 +104,9 @@ withEngines('calls without an answer', fresh => {
       tokens: [token(tokenA, '1.00'), token(tokenB)] as never,
       pools: [pool],
     })
-    const open = () => createPriceReader({ clock, log: silentLog, rpc: createTestClient(), provider: undefined })
+    const rpc = createTestClient()
+    const open = () =>
+      createPriceReader({ clock, log: silentLog, readPools: served => readPools(served, rpc), provider: undefined })
     const prices = open()
     const one = 10n ** 18n
     const known = { byAddress: new Map([tokenA, tokenB].map((address, at) => [address, one * BigInt(at + 1)])) }

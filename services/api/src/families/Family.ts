@@ -4,6 +4,7 @@ import type { BalanceSource } from '../lists/balances/BalanceSource.ts'
 import type { ListOptions } from '../lists/ListOptions.ts'
 import type { ListRequest } from '../lists/ListRequest.ts'
 import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
+import type { PoolReserves } from '../prices/PoolReserves.ts'
 import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
 
 /** The code of the chains of one namespace. Routes know families by this alone. */
@@ -17,6 +18,12 @@ export type Family = AddressRules &
     readNfts(request: ListRequest, options: ListOptions): Promise<Answer<typeof getNfts>>
     /** A fungible token as an item whose metadata is read, where its issuer publishes a picture; absent where tokens have no metadata. */
     toPictureRequest?(network: ServedNetwork, token: string): MetadataReader.Request
+    /**
+     * The constant-product pools that the operator configured, from which prices are counted. Absent where networks have none.
+     *
+     * @throws UpstreamError when no node answers all of them, or one of another chain.
+     */
+    readPools?(network: ServedNetwork): Promise<readonly PoolReserves[]>
     /**
      * Prices of gas, of now or of a moment ago; `undefined` where the network's nodes do not return them. Absent where networks have no such price.
      *

@@ -3,11 +3,10 @@ import { priceCacheMs } from 'billfold/protocol'
 import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
 import { createCache } from '../upstream/cache/createCache.ts'
 import { createSingleFlight } from '../upstream/cache/createSingleFlight.ts'
-import type { RpcClient } from '../upstream/rpc/RpcClient.ts'
 import { derivePrices } from './derivePrices.ts'
 import { nativeAddress } from './nativeAddress.ts'
+import type { PoolReserves } from './PoolReserves.ts'
 import type { PriceProvider } from './PriceProvider.ts'
-import { readPools } from './readPools.ts'
 
 /** How long an old price stands in while its source is away (fault 143). */
 const staleMs = 300_000
@@ -40,7 +39,7 @@ const nothing: Found = { prices: new Map(), isStale: false }
 
 /** Creates the reader; what networks say is read at most every `priceCacheMs`, what a provider says every minute. */
 export function createPriceReader(options: createPriceReader.Options): PriceReader {
-  const { clock, log, provider, rpc } = options
+  const { clock, log, provider, readPools } = options
   const { monotonic } = clock
   const counted = createCache<ReadonlyMap<string, bigint>>({
     maxAgeMs: staleMs,
@@ -61,7 +60,7 @@ export function createPriceReader(options: createPriceReader.Options): PriceRead
     if (held && held.ageMs <= priceCacheMs) return { prices: held.value, isStale: false }
     try {
       const prices = await count(key, async () => {
-        const fresh = derivePrices(network, await readPools(network, rpc))
+        const fresh = derivePrices(network, await readPools(network))
         counted.set(key, fresh)
         return fresh
       })
@@ -115,7 +114,8 @@ export declare namespace createPriceReader {
   type Options = {
     readonly clock: Clock
     readonly log: Log
-    readonly rpc: RpcClient
+    /** The pools of a network; none where its family has none. */
+    readonly readPools: (network: ServedNetwork) => Promise<readonly PoolReserves[]>
     /** Asked for what we do not count ourselves. */
     readonly provider: PriceProvider | undefined
   }

@@ -10,6 +10,7 @@ import { readIndexedHistory } from './history/readIndexedHistory.ts'
 import { readEvmItem } from './nfts/readEvmItem.ts'
 import { readIndexedNfts } from './nfts/readIndexedNfts.ts'
 import { readEvmBalances } from './readEvmBalances.ts'
+import { readPools } from './readPools.ts'
 
 /** EVM networks: balances, gas prices and names from nodes, lists from the index of blocks and from providers. */
 export function createEvmFamily(options: createEvmFamily.Options): Family {
@@ -23,6 +24,7 @@ export function createEvmFamily(options: createEvmFamily.Options): Family {
     readBalances: given => readEvmBalances({ ...given, rpc }),
     readHistory: (request, page) => readIndexedHistory({ ...request, services }, page),
     readNfts: (request, page) => readIndexedNfts({ ...request, services }, page),
+    readPools: network => readPools(network, rpc),
     readGasPrices: gas.read,
     readIdentity: identities.read,
     readItem: (network, item) => readEvmItem(network, item, { rpc: backgroundRpc, readSource }),

@@ -4,8 +4,8 @@ import type { PostText } from '../client/PostText.ts'
 import { UpstreamError } from '../UpstreamError.ts'
 import type { UpstreamNetwork } from '../UpstreamNetwork.ts'
 import { cachePolicyOf } from './cachePolicyOf.ts'
-import { createFinality } from './createFinality.ts'
 import { createUpstream, type Upstream } from './createUpstream.ts'
+import type { Finality } from './Finality.ts'
 import { isShareable } from './isShareable.ts'
 import { isWrite } from './isWrite.ts'
 import type { RpcCall, RpcOutcome } from './RpcCall.ts'
@@ -25,13 +25,12 @@ const writeElsewhereKinds: readonly RpcErrorKind[] = ['unknown-method', 'busy']
 
 /** Creates the client of all networks. */
 export function createRpcClient(options: createRpcClient.Options): RpcClient {
-  const { clock, log, postText, timeouts, signal, isRemembering = true } = options
+  const { clock, log, postText, timeouts, signal, finality, isRemembering = true } = options
   const answerBytes = options.maxAnswerBytes === undefined ? {} : { maxAnswerBytes: options.maxAnswerBytes }
   const { monotonic } = clock
   const answers = createCache<unknown>({ maxAgeMs, maxEntries, maxBytes: maxCacheBytes, monotonic })
   const upstreams = createCache<Upstream>({ maxAgeMs: Number.POSITIVE_INFINITY, maxEntries: maxUpstreams, monotonic })
   const running = new Map<string, Flight>()
-  const finality = createFinality({ monotonic })
 
   function upstreamOf(network: UpstreamNetwork, url: string): Upstream {
     const key = `${network.projectId} ${url}`
@@ -83,13 +82,10 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
 
   function keep(network: UpstreamNetwork, key: string, call: RpcCall, outcome: RpcOutcome): void {
     if (outcome.error || !isRemembering) return
-    const policy = cachePolicyOf(call, outcome.result)
+    const policy = cachePolicyOf(call, outcome.result, (...given) => finality?.blockOf(...given))
     if (policy === 'never') return
-    const askFinal = () =>
-      askNodes(network, [{ method: 'eth_getBlockByNumber', params: ['finalized', false] }], '').then(
-        ([first]) => first as RpcOutcome,
-      )
-    if (typeof policy === 'bigint' && !finality.isFinal(`${network.projectId} ${network.id}`, policy, askFinal)) return
+    const ask = (asked: RpcCall) => askNodes(network, [asked], '').then(([first]) => first as RpcOutcome)
+    if (typeof policy === 'bigint' && !finality?.isFinal(`${network.projectId} ${network.id}`, policy, ask)) return
     answers.set(key, outcome.result, key.length + stringifyExactJson(outcome.result).length)
   }
 
@@ -148,7 +144,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
       void settleFresh(network, fresh, project)
       return Promise.all(waiting)
     },
-    settled: () => finality.settled(),
+    settled: async () => finality?.settled(),
   }
   return client
 }
@@ -180,6 +176,8 @@ export declare namespace createRpcClient {
     readonly signal: AbortSignal
     /** Whether nodes that projects declare may be of private networks. */
     readonly isPrivateRpcAllowed: boolean
+    /** Which blocks are final, so that their answers are kept; without it only what never changes is. */
+    readonly finality?: Finality
     /** Whether what never changes is kept; not for an index, which must notice when it did change. Default: true. */
     readonly isRemembering?: boolean
     /** Longest answer of a node that is read. Default: 8,000,000. */

@@ -1,4 +1,5 @@
 import { createLogSink, createManualClock } from '@billfold/service/testing'
+import { createFinality } from '../../../families/evm/finality/createFinality.ts'
 import type { PostText } from '../../client/PostText.ts'
 import type { UpstreamNetwork } from '../../UpstreamNetwork.ts'
 import { createRpcClient } from '../createRpcClient.ts'
@@ -31,7 +32,16 @@ export function createTestNodes(options: Partial<createRpcClient.Options> = {}) 
   }
   const { signal } = new AbortController()
   const timeouts = { attemptMs: 4_000, totalMs: 9_000 }
-  const client = createRpcClient({ clock, log, postText, timeouts, signal, isPrivateRpcAllowed: false, ...options })
+  const client = createRpcClient({
+    clock,
+    log,
+    postText,
+    timeouts,
+    signal,
+    finality: createFinality(clock),
+    isPrivateRpcAllowed: false,
+    ...options,
+  })
   return {
     asked,
     client,

@@ -1,8 +1,8 @@
-import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
-import type { RpcClient } from '../upstream/rpc/RpcClient.ts'
-import { readResult } from '../upstream/rpc/readResult.ts'
-import { UpstreamError } from '../upstream/UpstreamError.ts'
-import type { PoolReserves } from './PoolReserves.ts'
+import type { PoolReserves } from '../../prices/PoolReserves.ts'
+import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
+import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
+import { readResult } from '../../upstream/rpc/readResult.ts'
+import { UpstreamError } from '../../upstream/UpstreamError.ts'
 
 /** Selectors of the usual V2 pair interface. */
 const selectors = { token0: '0x0dfe1681', token1: '0xd21220a7', getReserves: '0x0902f1ac' }

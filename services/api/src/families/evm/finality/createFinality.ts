@@ -1,24 +1,22 @@
-import type { RpcOutcome } from './RpcCall.ts'
+import type { Finality } from '../../../upstream/rpc/Finality.ts'
+import type { RpcCall, RpcOutcome } from '../../../upstream/rpc/RpcCall.ts'
+import { finalBlockOf } from './finalBlockOf.ts'
 import { readBlock } from './readBlock.ts'
-
-/** Knows, per network, up to which block nothing changes any more. */
-export type Finality = {
-  /** Whether the block is final as far as is known; learns more in the background when that is old. */
-  isFinal(key: string, block: bigint, ask: () => Promise<RpcOutcome>): boolean
-  settled(): Promise<void>
-}
 
 /** How long a known final block counts before it is asked for again. */
 const refreshMs = 12_000
+const finalBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['finalized', false] }
 
-/** Creates a tracker; it asks only while answers come through that could be kept. */
+type Ask = (call: RpcCall) => Promise<RpcOutcome>
+
+/** Creates a tracker of all EVM networks; it asks only while answers come through that could be kept. */
 export function createFinality(options: { readonly monotonic: () => number }): Finality {
   const known = new Map<string, { block: bigint | undefined; at: number }>()
   const asking = new Map<string, Promise<void>>()
 
-  async function refresh(key: string, ask: () => Promise<RpcOutcome>): Promise<void> {
+  async function refresh(key: string, ask: Ask): Promise<void> {
     try {
-      const { result } = (await ask()) as { result?: unknown }
+      const { result } = (await ask(finalBlock)) as { result?: unknown }
       known.set(key, { block: readBlock(result), at: options.monotonic() })
     } catch {
       // Not known is the safe side: nothing is kept.
@@ -29,6 +27,7 @@ export function createFinality(options: { readonly monotonic: () => number }): F
   }
 
   return {
+    blockOf: finalBlockOf,
     isFinal(key, block, ask) {
       const entry = known.get(key)
       const isOld = !entry || options.monotonic() - entry.at > refreshMs
