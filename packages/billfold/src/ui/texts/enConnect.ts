@@ -1,4 +1,4 @@
-/** What the views say that lead to a wallet or a network. */
+/** What the views say that lead to a wallet or a network. In a file of their own, the texts of `networks` add 280 B to all files together. */
 export const enConnect = {
   'all.search': 'Search wallets',
   'all.code': 'Show a QR code',
