@@ -9,7 +9,11 @@ import type { EscrowServices } from './EscrowServices.ts'
 import { cancelReleases } from './releases/cancelReleases.ts'
 
 /** The page behind the cancel links of the escrow's mails. Mail scanners open every link: GET and HEAD change nothing, the button's POST does. */
-export function serveCancel(app: Hono<CallEnv>, services: EscrowServices, prepare: () => Promise<void>): void {
+export function serveCancel(
+  app: Hono<CallEnv>,
+  services: Pick<EscrowServices, 'clock' | 'database' | 'log'>,
+  prepare: () => Promise<void>,
+): void {
   const query = () => services.database.as(everyRealm)
 
   async function find(token: string | undefined) {

@@ -15,7 +15,12 @@ import { macLoginCode } from './macLoginCode.ts'
  * Draws and mails the code of a login. The escrow counts mails against budgets of its own, because an attacker who forges tickets is not limited by the vault's. Nothing on this path depends on
  * whether the address is known.
  */
-export const sendLoginCodeCall = (services: EscrowServices) =>
+export const sendLoginCodeCall = (
+  services: Pick<
+    EscrowServices,
+    'clock' | 'database' | 'outbox' | 'random' | 'secrets' | 'spray' | 'terms' | 'vaultKey' | 'work'
+  >,
+) =>
   serveCall<never>()(sendLoginCode, async ({ ticket: text, work }, asker) => {
     const { clock, database, outbox, random, secrets, spray } = services
     const ticket = await readGrant(services, text, { purpose: 'login', asker })

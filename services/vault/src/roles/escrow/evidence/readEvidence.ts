@@ -15,7 +15,7 @@ import { verifyUser } from './verifyUser.ts'
  * @throws CallRefusal `unavailable` when the provider does not answer, `input-invalid` for what was not sealed to the escrow for this page key.
  */
 export async function readEvidence(
-  services: EscrowServices,
+  services: Pick<EscrowServices, 'clock' | 'farcaster' | 'log' | 'secrets' | 'social' | 'vaultOrigin'>,
   evidence: string,
   { thumbprint }: { readonly thumbprint: string },
 ): Promise<string | undefined> {
@@ -27,7 +27,11 @@ export async function readEvidence(
   return judge(services, parsed.output, thumbprint)
 }
 
-async function judge(services: EscrowServices, evidence: LoginEvidence, thumbprint: string) {
+async function judge(
+  services: Pick<EscrowServices, 'clock' | 'farcaster' | 'log' | 'social' | 'vaultOrigin'>,
+  evidence: LoginEvidence,
+  thumbprint: string,
+) {
   if (evidence.kind === 'farcaster') return verifyFarcaster(services, evidence, thumbprint)
   const provider = services.social.get(evidence.provider)
   if (!provider || provider.isOpenId !== (evidence.kind === 'openid')) return undefined

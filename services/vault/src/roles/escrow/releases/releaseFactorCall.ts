@@ -19,7 +19,9 @@ import { findRelease } from './findRelease.ts'
 const mailMs = 7 * 86_400_000
 
 /** Gives out Z to a page key whose release is ready, sealed to the key that the grant names. Every release is logged, and its owner is notified: a spike is an alarm. */
-export const releaseFactorCall = (services: EscrowServices) =>
+export const releaseFactorCall = (
+  services: Pick<EscrowServices, 'clock' | 'database' | 'kms' | 'log' | 'outbox' | 'vaultKey'>,
+) =>
   serveCall<never>()(releaseFactor, async ({ grant: text }, asker) => {
     const { clock, database, kms, log, outbox } = services
     const grant = await takeGrant(services, text, { purpose: 'release', asker })

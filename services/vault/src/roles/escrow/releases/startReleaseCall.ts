@@ -22,7 +22,25 @@ import { findRelease, type ReleaseRow } from './findRelease.ts'
  * Decides whether and when a page key gets the factor. What decides is the escrow's own: the pinned identity, which was proven to the escrow itself, the operator's terms, and the worth of the pinned accounts. The grant only says that the vault
  * has this visitor logged in.
  */
-export const startReleaseCall = (services: EscrowServices) =>
+export const startReleaseCall = (
+  services: Pick<
+    EscrowServices,
+    | 'clock'
+    | 'database'
+    | 'farcaster'
+    | 'isSmall'
+    | 'kms'
+    | 'log'
+    | 'outbox'
+    | 'publicUrl'
+    | 'random'
+    | 'secrets'
+    | 'social'
+    | 'termsOf'
+    | 'vaultKey'
+    | 'vaultOrigin'
+  >,
+) =>
   serveCall<never>()(startRelease, async ({ evidence, grant: text }, { thumbprint }) => {
     const { clock, database, log, outbox, publicUrl, random, secrets } = services
     const ask = await takeGrant(services, text, { purpose: 'ask', asker: { thumbprint } })

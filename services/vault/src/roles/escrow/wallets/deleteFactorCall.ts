@@ -16,7 +16,9 @@ import { removeWallet } from './removeWallet.ts'
 const removalMs = 7 * 86_400_000
 
 /** Deletes Z at once for a device that has the wallet open; for others after a week, in which the owner can stop it. */
-export const deleteFactorCall = (services: EscrowServices) =>
+export const deleteFactorCall = (
+  services: Pick<EscrowServices, 'clock' | 'database' | 'kms' | 'log' | 'outbox' | 'publicUrl' | 'random' | 'vaultKey'>,
+) =>
   serveCall<never>()(deleteFactor, async ({ grant: text, signature }, asker) => {
     const { clock } = services
     const grant = await takeGrant(services, text, { purpose: 'delete', asker })
@@ -42,7 +44,11 @@ export const deleteFactorCall = (services: EscrowServices) =>
   })
 
 /** Begins the week. */
-async function plan(services: EscrowServices, wallet: WalletRow, { realm, vaultId }: GrantOf<'delete'>) {
+async function plan(
+  services: Pick<EscrowServices, 'clock' | 'database' | 'kms' | 'log' | 'outbox' | 'publicUrl' | 'random'>,
+  wallet: WalletRow,
+  { realm, vaultId }: GrantOf<'delete'>,
+) {
   const { clock, database, log, outbox, publicUrl, random } = services
   const token = random(32).toString('base64url')
   const removeAt = clock.now() + removalMs

@@ -11,7 +11,9 @@ import { factorContext } from './factorContext.ts'
 import { pin } from './pin.ts'
 
 /** Stores Z. A deposit for the same envelope replaces it only within the same wallet, whose pinned key signs it. */
-export const depositFactorCall = (services: EscrowServices) =>
+export const depositFactorCall = (
+  services: Pick<EscrowServices, 'clock' | 'database' | 'kms' | 'log' | 'secrets' | 'vaultKey'>,
+) =>
   serveCall<never>()(depositFactor, async ({ grant: text, factor, wallet }, asker) => {
     const { clock, database, kms, secrets } = services
     const grant = await takeGrant(services, text, { purpose: 'deposit', asker })

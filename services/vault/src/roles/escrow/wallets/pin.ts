@@ -13,7 +13,10 @@ import { macIdentity } from './macIdentity.ts'
  *
  * @throws CallRefusal `deposit-refused`.
  */
-export async function pin(services: EscrowServices, options: pin.Options): Promise<void> {
+export async function pin(
+  services: Pick<EscrowServices, 'clock' | 'database' | 'kms' | 'log' | 'secrets'>,
+  options: pin.Options,
+): Promise<void> {
   const { asker, deposit, owner, wallet } = options
   const { clock, database, kms, secrets } = services
   const { identity, realm, sub, vaultId } = owner

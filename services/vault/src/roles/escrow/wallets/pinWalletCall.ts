@@ -6,7 +6,9 @@ import { pin } from './pin.ts'
 import { requireFactor } from './requireFactor.ts'
 
 /** Moves the identity of a pinned wallet, or pins one from before pinned wallets. */
-export const pinWalletCall = (services: EscrowServices) =>
+export const pinWalletCall = (
+  services: Pick<EscrowServices, 'clock' | 'database' | 'kms' | 'log' | 'secrets' | 'vaultKey'>,
+) =>
   serveCall<never>()(pinWallet, async ({ grant: text, wallet }, asker) => {
     const grant = await takeGrant(services, text, { purpose: 'pin', asker })
     await requireFactor(services, grant)

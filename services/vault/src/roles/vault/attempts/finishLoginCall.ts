@@ -17,7 +17,12 @@ import { takeAttempt } from './takeAttempt.ts'
 const provider = v.picklist([...socialProviders, 'farcaster'])
 
 /** The visitor is (provider, subject) and nothing else: no address that a provider names joins them to another visitor (threat T23). */
-export const finishLoginCall = (services: VaultServices) =>
+export const finishLoginCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'log' | 'projects' | 'publicUrl' | 'random' | 'revocations' | 'secrets' | 'waits'
+  >,
+) =>
   serveCall<Session>()(finishLogin, async ({ flowId, refreshToken, ticket }, asker) => {
     const { log, projects } = services
     const attempt = await findAttempt(services, {

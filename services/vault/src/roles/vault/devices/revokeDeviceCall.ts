@@ -2,12 +2,12 @@ import { revokeDevice } from '../../../contract/calls/revokeDevice.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import type { Session } from '../db/Session.ts'
+import type { RevocationServices } from '../revocations/RevocationServices.ts'
 import { revoke } from '../revocations/revoke.ts'
-import type { VaultServices } from '../services/VaultServices.ts'
 import { endSessions } from '../sessions/endSessions.ts'
 
 /** Signs a device out at once and closes its envelopes after a hold. */
-export const revokeDeviceCall = (services: VaultServices) =>
+export const revokeDeviceCall = (services: RevocationServices) =>
   serveCall<Session>()(revokeDevice, async ({ deviceId, proof }, asker, session) => {
     const { database } = services
     const { realm, user_id } = session

@@ -12,7 +12,9 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 
 /** The vault's word to the escrow: that this visitor is logged in with this page key. What it leads to the escrow decides. */
-export const authorizeEscrowCall = (services: VaultServices) =>
+export const authorizeEscrowCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'escrow' | 'log' | 'projects' | 'revocations'>,
+) =>
   serveCall<Session>()(authorizeEscrow, async (body, asker, session) => {
     const { escrow, log } = services
     if (!escrow) throw new CallRefusal('envelope-unknown', { detail: 'this vault has no escrow' })

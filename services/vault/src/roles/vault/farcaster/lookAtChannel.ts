@@ -16,7 +16,13 @@ const slackMs = 60_000
  *
  * @returns whether the attempt was settled.
  */
-export async function lookAtChannel(services: VaultServices, attempt: AttemptRow): Promise<boolean> {
+export async function lookAtChannel(
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'escrow' | 'farcaster' | 'log' | 'publicUrl' | 'secrets' | 'waits'
+  >,
+  attempt: AttemptRow,
+): Promise<boolean> {
   const { farcaster, log } = services
   if (!farcaster || attempt.channel === null || attempt.subject !== null || attempt.failure !== null) return false
   try {
@@ -39,7 +45,7 @@ export async function lookAtChannel(services: VaultServices, attempt: AttemptRow
 }
 
 async function judge(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'publicUrl' | 'secrets'>,
   farcaster: FarcasterLink,
   attempt: AttemptRow,
   { message, signature }: FarcasterLink.Answer,

@@ -14,7 +14,12 @@ const channelsPerCaller = { capacity: 20, perMs: 300_000 }
 const retryAfterMs = 2_000
 
 /** The channel is opened before anything is written: an outage of the relay ends no attempt that goes on. */
-export const startFarcasterLoginCall = (services: VaultServices) =>
+export const startFarcasterLoginCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'farcaster' | 'limiter' | 'log' | 'projects' | 'publicUrl' | 'random' | 'secrets' | 'waits'
+  >,
+) =>
   serveCall<Session>()(startFarcasterLogin, async ({ hostOrigin, projectId }, asker) => {
     const { clock, farcaster, limiter, log, projects, random } = services
     const { realm } = projects.requireOrigin(projectId, hostOrigin)

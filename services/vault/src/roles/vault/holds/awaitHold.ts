@@ -5,8 +5,8 @@ import { isUpdated } from '../../../serve/isUpdated.ts'
 import { lockKeys } from '../../../serve/lockKeys.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { Session } from '../db/Session.ts'
-import type { VaultServices } from '../services/VaultServices.ts'
 import { beginHold } from './beginHold.ts'
+import type { HoldServices } from './HoldServices.ts'
 
 /** A wait that was over and not used, or was cancelled, counts this long; then asking again begins a new one. */
 const rememberMs = 7 * 86_400_000
@@ -19,7 +19,7 @@ const rememberMs = 7 * 86_400_000
  * @throws CallRefusal `hold-cancelled`.
  */
 export async function awaitHold(
-  services: VaultServices,
+  services: HoldServices,
   session: Session,
   { delayMs, kind }: awaitHold.Options,
 ): Promise<number | undefined> {

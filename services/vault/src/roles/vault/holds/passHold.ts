@@ -3,6 +3,7 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { awaitHold } from './awaitHold.ts'
+import type { HoldServices } from './HoldServices.ts'
 
 /**
  * What a device younger than a week may do to a wallet only after the project's hold (rule 7 of security section 1.3). A wallet's first day is free: its owner
@@ -12,7 +13,7 @@ import { awaitHold } from './awaitHold.ts'
  * @throws CallRefusal `held` with `retryAfterMs`, `hold-cancelled`.
  */
 export async function passHold(
-  services: VaultServices,
+  services: HoldServices,
   session: Session,
   kind: 'change' | 'export' | 'email' | 'delete',
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { everyRealm } from '../../../serve/everyRealm.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import type { FlowRow } from '../db/FlowRow.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
+import type { FlowServices } from './FlowServices.ts'
 import { sendFlowMail } from './sendFlowMail.ts'
 
 /**
@@ -9,7 +10,10 @@ import { sendFlowMail } from './sendFlowMail.ts'
  *
  * @returns whether there was anything to approve.
  */
-export async function approveDevice(services: VaultServices, token: string): Promise<boolean> {
+export async function approveDevice(
+  services: FlowServices & Pick<VaultServices, 'waits'>,
+  token: string,
+): Promise<boolean> {
   const { clock, database, waits } = services
   const now = clock.now()
   const flow: FlowRow | undefined = await database

@@ -4,19 +4,15 @@ import { hashText } from '../../../serve/hashText.ts'
 import type { FlowRow } from '../db/FlowRow.ts'
 import { approvalMail } from '../mails/approvalMail.ts'
 import { codeMail } from '../mails/codeMail.ts'
-import type { VaultServices } from '../services/VaultServices.ts'
 import { digitsOf } from './digitsOf.ts'
+import type { FlowServices } from './FlowServices.ts'
 import { macCode } from './macCode.ts'
 
 /**
  * Puts what the flow needs next into the outbox: the link while its device waits for approval, else a new code, which ends the one before. A flow whose code the escrow sends has no mail of its own here. Row and
  * mail are one transaction.
  */
-export async function sendFlowMail(
-  services: VaultServices,
-  flow: FlowRow,
-  place: string | undefined,
-): Promise<FlowRow> {
+export async function sendFlowMail(services: FlowServices, flow: FlowRow, place: string | undefined): Promise<FlowRow> {
   const { clock, database, outbox, projects, publicUrl, random, secrets } = services
   const now = clock.now()
   const facts = {

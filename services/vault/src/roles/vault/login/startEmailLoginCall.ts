@@ -7,6 +7,7 @@ import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { checkBinder } from '../sessions/checkBinder.ts'
 import { isAlive } from '../sessions/isAlive.ts'
+import type { CodeServices } from './CodeServices.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
 import { isKnownDevice } from './isKnownDevice.ts'
 import { signTicket } from './signTicket.ts'
@@ -14,7 +15,7 @@ import { startFlow } from './startFlow.ts'
 import { toCodeTerms } from './toCodeTerms.ts'
 
 /** Nothing on this path asks whether the address is known: visitors are made when a code is right. */
-export const startEmailLoginCall = (services: VaultServices) =>
+export const startEmailLoginCall = (services: CodeServices & Pick<VaultServices, 'escrow' | 'spray' | 'work'>) =>
   serveCall<Session>()(startEmailLogin, async ({ projectId, hostOrigin, by, email, needsProof, work }, asker) => {
     const { placeOf, projects, spray } = services
     const project = projects.requireOrigin(projectId, hostOrigin)

@@ -2,12 +2,12 @@ import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import { newId } from '../../../serve/newId.ts'
 import type { FlowRow } from '../db/FlowRow.ts'
-import type { VaultServices } from '../services/VaultServices.ts'
+import type { FlowServices } from './FlowServices.ts'
 import { sendFlowMail } from './sendFlowMail.ts'
 
 /** Begins a flow and puts its first mail into the outbox. The secret goes to the page that asked and is stored as a hash. */
 export async function startFlow(
-  services: VaultServices,
+  services: FlowServices,
   options: startFlow.Options,
 ): Promise<{ readonly flow: FlowRow; readonly flowSecret: string }> {
   const { clock, database, random } = services

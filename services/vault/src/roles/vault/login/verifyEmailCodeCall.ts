@@ -12,7 +12,12 @@ import { findVisitor } from './findVisitor.ts'
 import { takeCode } from './takeCode.ts'
 
 /** The end of a login by e-mail: with the vault's code, or with the escrow's word, asked of the escrow itself, that the page key has proven the address to it. */
-export const verifyEmailCodeCall = (services: VaultServices) =>
+export const verifyEmailCodeCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'escrow' | 'log' | 'projects' | 'publicUrl' | 'random' | 'revocations' | 'secrets' | 'spray'
+  >,
+) =>
   serveCall<Session>()(verifyEmailCode, async ({ code, refreshToken, ...reference }, asker) => {
     const { projects } = services
     const flow = await findFlow(services, { reference, thumbprint: asker.thumbprint, kinds: ['login'] })
@@ -40,7 +45,11 @@ export const verifyEmailCodeCall = (services: VaultServices) =>
   })
 
 /** @throws CallRefusal `code-expired`, `code-wrong`. */
-async function endFlow(services: VaultServices, flow: FlowRow, code: string | undefined): Promise<void> {
+async function endFlow(
+  services: Pick<VaultServices, 'clock' | 'database' | 'escrow' | 'secrets' | 'spray'>,
+  flow: FlowRow,
+  code: string | undefined,
+): Promise<void> {
   const { clock, database, escrow } = services
   if (flow.is_by_escrow === 0) {
     if (code === undefined) throw new CallRefusal('input-invalid', { detail: 'the code is missing' })

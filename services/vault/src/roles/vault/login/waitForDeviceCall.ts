@@ -10,7 +10,9 @@ import { toCodeTerms } from './toCodeTerms.ts'
 const lookEveryMs = 1_000
 
 /** A long poll of at most `waitMs`. */
-export const waitForDeviceCall = (services: VaultServices) =>
+export const waitForDeviceCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'escrow' | 'placeOf' | 'projects' | 'terms' | 'waits'>,
+) =>
   serveCall<Session>()(waitForDevice, async ({ waitMs, ...reference }, asker) => {
     const { clock, waits } = services
     const endsAt = clock.monotonic() + waitMs

@@ -8,6 +8,7 @@ import { readFormToken } from '../../../serve/readFormToken.ts'
 import { cancelHolds } from '../holds/cancelHolds.ts'
 import { findByToken } from '../holds/findByToken.ts'
 import { approveDevice } from '../login/approveDevice.ts'
+import type { FlowServices } from '../login/FlowServices.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 const waiting: { readonly [kind in HoldKind]: string } = {
@@ -23,7 +24,11 @@ const waiting: { readonly [kind in HoldKind]: string } = {
 /**
  * The pages behind the links in mails. Scanners of mail open every link: GET and HEAD show the page and change nothing, the button's POST does.
  */
-export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepare: () => Promise<void>): void {
+export function serveButtons(
+  app: Hono<CallEnv>,
+  services: FlowServices & Pick<VaultServices, 'waits'>,
+  prepare: () => Promise<void>,
+): void {
   const isToken = (text: string | undefined): text is string => text !== undefined && /^[-_A-Za-z0-9]{43}$/.test(text)
 
   const over = (what: string) =>

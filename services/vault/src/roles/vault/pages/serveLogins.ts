@@ -18,7 +18,14 @@ const mostCharacters = 16_384
  * The pages of a provider's window: where it waits, where providers send their answers (`/social/<provider>`), and the visitor's confirmation where the window was cut off from the page that
  * opened it. With the message to the opener only the page that began the login can log in.
  */
-export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare: () => Promise<void>): void {
+export function serveLogins(
+  app: Hono<CallEnv>,
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'escrow' | 'log' | 'publicUrl' | 'random' | 'secrets' | 'social' | 'waits'
+  >,
+  prepare: () => Promise<void>,
+): void {
   const { clock, database, publicUrl, waits } = services
   const simple = (heading: string, line: string) => loginPage({ done: { heading, lines: [line] } })
   const headers = loginPageHeaders()

@@ -24,7 +24,11 @@ const placeholder = '<meta name="billfold-vault" content="">'
  * The vault's pages, each with the settings of its project written into it. An unknown project gets none, and neither does a request that
  * would load a page as something else.
  */
-export function servePages(app: Hono<CallEnv>, services: VaultServices, options: PageOptions): void {
+export function servePages(
+  app: Hono<CallEnv>,
+  services: Pick<VaultServices, 'escrow' | 'farcaster' | 'projects' | 'social'>,
+  options: PageOptions,
+): void {
   const { descriptors, folder, imageSources = [], networks = [] } = options
   const connectSources = [...(options.connectSources ?? []), ...originsOf(networks)]
   const { escrow, projects } = services

@@ -15,7 +15,12 @@ import { requireRoom } from './requireRoom.ts'
 import { toPasskeyFacts } from './toPasskeyFacts.ts'
 
 /** The attempt is used up before anything is judged: a challenge has one answer. */
-export const addPasskeyCall = (services: VaultServices) =>
+export const addPasskeyCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'log' | 'outbox' | 'projects' | 'publicUrl' | 'secrets' | 'waits'
+  >,
+) =>
   serveCall<Session>()(addPasskey, async ({ attestation, flowId }, asker, session) => {
     requireFresh(services, session)
     const attempt = await findAttempt(services, {

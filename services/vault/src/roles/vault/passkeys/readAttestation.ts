@@ -17,7 +17,7 @@ import { checkPlace } from './checkPlace.ts'
  * @throws CallRefusal `passkey-refused`.
  */
 export async function readAttestation(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'projects' | 'publicUrl' | 'secrets'>,
   options: {
     readonly attempt: AttemptRow
     readonly attestation: PasskeyAttestation

@@ -4,6 +4,7 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
+import type { HoldServices } from '../holds/HoldServices.ts'
 import { passHold } from '../holds/passHold.ts'
 import { announce } from '../notices/announce.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
@@ -12,7 +13,7 @@ import { listOwn } from './listOwn.ts'
 import { lockPasskeys } from './lockPasskeys.ts'
 
 /** The last one of a visitor without another login stays: without it they would be locked out permanently. */
-export const removePasskeyCall = (services: VaultServices) =>
+export const removePasskeyCall = (services: HoldServices & Pick<VaultServices, 'log'>) =>
   serveCall<Session>()(removePasskey, async ({ credentialId }, _, session) => {
     requireFresh(services, session)
     await passHold(services, session, 'change')

@@ -16,7 +16,12 @@ import { readAttestation } from './readAttestation.ts'
 const signUpsPerCaller = { capacity: 20, perMs: 3_600_000 }
 
 /** The visitor, their identity and their passkey are made at once or not at all; their id is the handle that the authenticator keeps. */
-export const signUpByPasskeyCall = (services: VaultServices) =>
+export const signUpByPasskeyCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'limiter' | 'log' | 'projects' | 'publicUrl' | 'random' | 'revocations' | 'secrets' | 'waits'
+  >,
+) =>
   serveCall<Session>()(signUpByPasskey, async ({ assertion, attestation, flowId, refreshToken }, asker) => {
     const { clock, database, limiter, log, projects, secrets } = services
     const { thumbprint } = asker

@@ -4,6 +4,7 @@ import { serveCall } from '../../../serve/serveCall.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
 import type { Session } from '../db/Session.ts'
+import type { HoldServices } from '../holds/HoldServices.ts'
 import { passHold } from '../holds/passHold.ts'
 import { readEmail } from '../proofs/readEmail.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
@@ -13,7 +14,7 @@ import { passkeyAlgorithms } from './passkeyAlgorithms.ts'
 import { requireRoom } from './requireRoom.ts'
 
 /** The handle of the user is the visitor's id: opaque, and another in every realm. */
-export const startPasskeyCall = (services: VaultServices) =>
+export const startPasskeyCall = (services: HoldServices & Pick<VaultServices, 'secrets' | 'waits'>) =>
   serveCall<Session>()(startPasskey, async (_, asker, session) => {
     requireFresh(services, session)
     await passHold(services, session, 'change')

@@ -7,7 +7,9 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { toPasskeyRequest } from './toPasskeyRequest.ts'
 
 /** Names no credential: the browser offers its own. */
-export const startPasskeyLoginCall = (services: VaultServices) =>
+export const startPasskeyLoginCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'projects' | 'publicUrl' | 'random' | 'secrets' | 'waits'>,
+) =>
   serveCall<Session>()(startPasskeyLogin, async ({ hostOrigin, projectId }, asker) => {
     const { realm } = services.projects.requireOrigin(projectId, hostOrigin)
     const attempt = await startAttempt(services, {

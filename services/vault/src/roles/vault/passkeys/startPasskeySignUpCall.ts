@@ -12,7 +12,9 @@ import { passkeyAlgorithms } from './passkeyAlgorithms.ts'
 const shownCharacters = 4
 
 /** Chooses who the visitor will be, and remembers it in the attempt alone. */
-export const startPasskeySignUpCall = (services: VaultServices) =>
+export const startPasskeySignUpCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'projects' | 'publicUrl' | 'random' | 'secrets' | 'waits'>,
+) =>
   serveCall<Session>()(startPasskeySignUp, async ({ hostOrigin, projectId }, asker) => {
     const { realm } = services.projects.requireOrigin(projectId, hostOrigin)
     const userId = newId(services.random)

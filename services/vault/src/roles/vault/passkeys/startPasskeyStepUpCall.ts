@@ -9,7 +9,9 @@ import { listOwn } from './listOwn.ts'
 import { toPasskeyRequest } from './toPasskeyRequest.ts'
 
 /** Names the visitor's own passkeys, which only they learn: they are logged in. */
-export const startPasskeyStepUpCall = (services: VaultServices) =>
+export const startPasskeyStepUpCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'publicUrl' | 'random' | 'secrets' | 'waits'>,
+) =>
   serveCall<Session>()(startPasskeyStepUp, async (_, asker, session) => {
     const own = await listOwn(services.database.as(session.realm), session)
     if (own.length === 0) throw new CallRefusal('not-found')

@@ -13,7 +13,7 @@ import { readAssertion } from './readAssertion.ts'
  * @throws CallRefusal `flow-unknown`, `passkey-refused`.
  */
 export async function takeAssertion(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'database' | 'log' | 'projects' | 'publicUrl' | 'secrets' | 'waits'>,
   attempt: AttemptRow,
   assertion: PasskeyAssertion,
 ): Promise<string> {

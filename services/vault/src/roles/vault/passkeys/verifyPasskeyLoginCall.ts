@@ -8,7 +8,12 @@ import { openSession } from '../sessions/openSession.ts'
 import { takeAssertion } from './takeAssertion.ts'
 
 /** The end of a login by passkey. */
-export const verifyPasskeyLoginCall = (services: VaultServices) =>
+export const verifyPasskeyLoginCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'log' | 'projects' | 'publicUrl' | 'random' | 'revocations' | 'secrets' | 'waits'
+  >,
+) =>
   serveCall<Session>()(verifyPasskeyLogin, async ({ assertion, flowId, refreshToken }, asker) => {
     const attempt = await findAttempt(services, { flowId, kinds: ['passkey-login'], thumbprint: asker.thumbprint })
     // The settings may have changed since it began.

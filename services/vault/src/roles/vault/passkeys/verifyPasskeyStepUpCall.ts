@@ -7,7 +7,9 @@ import { answerSession } from '../sessions/answerSession.ts'
 import { takeAssertion } from './takeAssertion.ts'
 
 /** The session is fresh again. */
-export const verifyPasskeyStepUpCall = (services: VaultServices) =>
+export const verifyPasskeyStepUpCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'log' | 'projects' | 'publicUrl' | 'secrets' | 'waits'>,
+) =>
   serveCall<Session>()(verifyPasskeyStepUp, async ({ assertion, flowId }, asker, session) => {
     const { clock, database } = services
     const { thumbprint } = asker

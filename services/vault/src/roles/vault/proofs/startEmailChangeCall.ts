@@ -3,15 +3,15 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import type { Session } from '../db/Session.ts'
 import { passHold } from '../holds/passHold.ts'
+import type { CodeServices } from '../login/CodeServices.ts'
 import { canonicalEmail } from '../login/canonicalEmail.ts'
 import { toCodeTerms } from '../login/toCodeTerms.ts'
-import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { readEmail } from './readEmail.ts'
 import { startProof } from './startProof.ts'
 
 /** The present address is asked first; a visitor without one proves the new one alone. The response does not reveal whether another visitor has the new one. */
-export const startEmailChangeCall = (services: VaultServices) =>
+export const startEmailChangeCall = (services: CodeServices) =>
   serveCall<Session>()(startEmailChange, async ({ email }, asker, session) => {
     const newEmail = canonicalEmail(email)
     const oldEmail = await readEmail(services, session)

@@ -2,13 +2,13 @@ import { takeSend } from '../../../mail/takeSend.ts'
 import type { Asker } from '../../../serve/Asker.ts'
 import type { FlowRow } from '../db/FlowRow.ts'
 import type { Session } from '../db/Session.ts'
+import type { CodeServices } from '../login/CodeServices.ts'
 import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { startFlow } from '../login/startFlow.ts'
-import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Begins a flow of a visitor who is logged in. A device that logged in with this very address has a budget of its own; the address may be another visitor's. */
 export async function startProof(
-  services: VaultServices,
+  services: CodeServices,
   options: {
     readonly kind: Exclude<FlowRow['kind'], 'login'>
     readonly email: string

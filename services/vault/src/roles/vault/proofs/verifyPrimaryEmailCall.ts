@@ -3,6 +3,7 @@ import { takeSend } from '../../../mail/takeSend.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import type { Session } from '../db/Session.ts'
+import type { CodeServices } from '../login/CodeServices.ts'
 import { findFlow } from '../login/findFlow.ts'
 import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { sendFlowMail } from '../login/sendFlowMail.ts'
@@ -11,7 +12,7 @@ import { toCodeTerms } from '../login/toCodeTerms.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** The flow goes over to the new address. A crash between the two codes leaves the old address as it was (fault 124). */
-export const verifyPrimaryEmailCall = (services: VaultServices) =>
+export const verifyPrimaryEmailCall = (services: CodeServices & Pick<VaultServices, 'spray'>) =>
   serveCall<Session>()(verifyPrimaryEmail, async ({ code, ...reference }, asker, session) => {
     const flow = await findFlow(services, {
       reference,

@@ -14,7 +14,9 @@ import type { VaultServices } from '../services/VaultServices.ts'
  * The login moves in one transaction, and both addresses are notified. An address that is another visitor's login stays theirs; by now its mailbox is proven, so that saying so
  * reveals nothing to others.
  */
-export const verifySecondaryEmailCall = (services: VaultServices) =>
+export const verifySecondaryEmailCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'outbox' | 'projects' | 'secrets' | 'spray'>,
+) =>
   serveCall<Session>()(verifySecondaryEmail, async ({ code, ...reference }, asker, session) => {
     const { clock, database, outbox, projects } = services
     const { realm, user_id } = session

@@ -7,7 +7,9 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { answerSession } from '../sessions/answerSession.ts'
 
 /** The session is fresh again. */
-export const verifyStepUpCall = (services: VaultServices) =>
+export const verifyStepUpCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'publicUrl' | 'secrets' | 'spray'>,
+) =>
   serveCall<Session>()(verifyStepUp, async ({ code, ...reference }, asker, session) => {
     const { clock, database } = services
     const flow = await findFlow(services, { reference, thumbprint: asker.thumbprint, kinds: ['step-up'], session })

@@ -9,9 +9,9 @@ import type { Session } from '../db/Session.ts'
 import { beginHold } from '../holds/beginHold.ts'
 import { readRecord } from '../records/readRecord.ts'
 import { requireOpener } from '../records/requireOpener.ts'
-import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { finishRevocations } from './finishRevocations.ts'
+import type { RevocationServices } from './RevocationServices.ts'
 
 /**
  * Revokes a device or an envelope: asked for with a signature of the wallet's write key, or after a step-up; never the last that opens the wallet; after the project's hold, of which
@@ -20,7 +20,7 @@ import { finishRevocations } from './finishRevocations.ts'
  * @throws CallRefusal `step-up-needed`, `vault-refused`.
  */
 export async function revoke(
-  services: VaultServices,
+  services: RevocationServices,
   session: Session,
   { asker, id, kind, proof }: revoke.Options,
 ): Promise<CallAnswer<typeof revokeDevice>> {

@@ -10,7 +10,11 @@ import { stoppedTexts } from './stoppedTexts.ts'
  * In front of everything that a page is made of: while the vault is stopped each answer is one page of ours without a script, which says what to do. And the
  * switch itself: the holder of its secret can stop the vault, and nothing else.
  */
-export function serveSwitch(app: Hono<CallEnv>, services: VaultServices, options: serveSwitch.Options): void {
+export function serveSwitch(
+  app: Hono<CallEnv>,
+  services: Pick<VaultServices, 'log' | 'serving'>,
+  options: serveSwitch.Options,
+): void {
   const { log, serving } = services
   const { paths, prepare, switchHash } = options
 

@@ -15,7 +15,11 @@ const claims = v.object({ sid: v.string(), realm: v.string(), cnf: v.object({ jk
  *
  * @throws CallRefusal `session-ended`.
  */
-export async function authenticate(services: VaultServices, accessToken: string, asker: Asker): Promise<Session> {
+export async function authenticate(
+  services: Pick<VaultServices, 'clock' | 'database' | 'projects' | 'publicUrl' | 'revocations' | 'secrets'>,
+  accessToken: string,
+  asker: Asker,
+): Promise<Session> {
   const { clock, database, publicUrl, secrets } = services
   const verified = await jwtVerify(accessToken, secrets.of('access-token'), {
     algorithms: ['HS256'],

@@ -13,7 +13,9 @@ import { endSessions } from './endSessions.ts'
 import { isAlive } from './isAlive.ts'
 
 /** Rotation: the token is used up in one statement; used again with another next one, its whole family ends (threat T28). */
-export const refreshSessionCall = (services: VaultServices) =>
+export const refreshSessionCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'log' | 'projects' | 'publicUrl' | 'revocations' | 'secrets'>,
+) =>
   serveCall<Session>()(refreshSession, async ({ refreshToken, nextRefreshToken }, asker) => {
     const { clock, database } = services
     const [hash, next] = [hashText(refreshToken), hashText(nextRefreshToken)]

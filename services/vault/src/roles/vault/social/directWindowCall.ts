@@ -17,7 +17,9 @@ const lookEveryMs = 1_000
 const questionsPerCaller = { capacity: 60, perMs: 60_000 }
 
 /** A long poll of at most `waitMs`. The statement that reads an answer also uses it up. */
-export const directWindowCall = (services: VaultServices) =>
+export const directWindowCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'limiter' | 'publicUrl' | 'secrets' | 'social' | 'waits'>,
+) =>
   serveCall<Session>()(directWindow, async ({ rendezvous, waitMs }, { callerKey, signal }) => {
     const { clock, database, limiter, social, waits } = services
     const { isAllowed, retryAfterMs } = await limiter.take(`window.${callerKey}`, questionsPerCaller)

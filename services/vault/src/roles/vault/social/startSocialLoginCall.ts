@@ -10,7 +10,12 @@ import { toWindowKey } from './toWindowKey.ts'
 import { writeAuthorizeUri } from './writeAuthorizeUri.ts'
 
 /** Nothing goes to the provider yet. */
-export const startSocialLoginCall = (services: VaultServices) =>
+export const startSocialLoginCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'projects' | 'publicUrl' | 'random' | 'secrets' | 'social' | 'waits'
+  >,
+) =>
   serveCall<Session>()(startSocialLogin, async ({ hostOrigin, projectId, provider: name, rendezvous }, asker) => {
     const { realm } = services.projects.requireOrigin(projectId, hostOrigin)
     const provider = services.social.get(name)

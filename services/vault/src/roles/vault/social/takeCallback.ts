@@ -15,7 +15,10 @@ const claimMs = 120_000
  * What a provider's answer comes to. A state that is not ours, belongs to another provider, is late, used or replaced is `over`, and nothing happened: the provider is not even asked.
  */
 export async function takeCallback(
-  services: VaultServices,
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'escrow' | 'log' | 'publicUrl' | 'random' | 'secrets' | 'social' | 'waits'
+  >,
   options: { readonly provider: Name; readonly parameters: URLSearchParams; readonly formName: string | undefined },
 ): Promise<takeCallback.ReturnType> {
   const { clock, database, random, secrets, social } = services

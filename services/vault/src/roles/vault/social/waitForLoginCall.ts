@@ -10,7 +10,12 @@ import type { VaultServices } from '../services/VaultServices.ts'
 const lookEveryMs = 1_000
 
 /** A long poll of at most `waitMs`. */
-export const waitForLoginCall = (services: VaultServices) =>
+export const waitForLoginCall = (
+  services: Pick<
+    VaultServices,
+    'clock' | 'database' | 'escrow' | 'farcaster' | 'log' | 'publicUrl' | 'secrets' | 'waits'
+  >,
+) =>
   serveCall<Session>()(waitForLogin, async ({ flowId, waitMs }, { signal, thumbprint }) => {
     const { clock, waits } = services
     const endsAt = clock.monotonic() + waitMs

@@ -9,6 +9,7 @@ import { passHold } from '../holds/passHold.ts'
 import { announce } from '../notices/announce.ts'
 import { readRecord } from '../records/readRecord.ts'
 import { findHalf, type HalfRow } from '../revocations/findHalf.ts'
+import type { RevocationServices } from '../revocations/RevocationServices.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { checkProof } from './checkProof.ts'
@@ -22,7 +23,9 @@ const perDeviceHour = { capacity: 120, perMs: 3_600_000 }
 const perVisitor = { capacity: 1_200, perMs: 3_600_000 }
 
 /** Gives out R, sealed to a key that was made for this answer and for the use that was asked for. */
-export const openEnvelopeCall = (services: VaultServices) =>
+export const openEnvelopeCall = (
+  services: RevocationServices & Pick<VaultServices, 'escrow' | 'kms' | 'limiter' | 'secrets'>,
+) =>
   serveCall<Session>()(openEnvelope, async ({ envelopeId, frameKey, proof, use }, asker, session) => {
     await chargeOpening(services, session)
     const half = await findHalf(services, session, envelopeId)

@@ -15,7 +15,9 @@ import { macProof } from './macProof.ts'
 const mostPrepared = 20
 
 /** Makes R, keeps it wrapped, and gives it out once, sealed. */
-export const prepareEnvelopeCall = (services: VaultServices) =>
+export const prepareEnvelopeCall = (
+  services: Pick<VaultServices, 'clock' | 'database' | 'kms' | 'random' | 'secrets'>,
+) =>
   serveCall<Session>()(
     prepareEnvelope,
     async ({ vaultId, generation, kind, frameKey, isPassing, proof }, asker, session) => {

@@ -10,6 +10,7 @@ import { appendAudit } from '../audit/appendAudit.ts'
 import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
 import { notePin } from '../escrow/notePin.ts'
+import type { HoldServices } from '../holds/HoldServices.ts'
 import { passHold } from '../holds/passHold.ts'
 import { noticeMail } from '../mails/noticeMail.ts'
 import { mailVisitor } from '../notices/mailVisitor.ts'
@@ -33,7 +34,7 @@ const mailMs = 7 * 86_400_000
 const writtenRoom = 20
 
 /** Compare-and-set on the generation. What is no longer listed is revoked after the write is durable: a crash in between leaves it openable, never lost. */
-export const replaceVaultCall = (services: VaultServices) =>
+export const replaceVaultCall = (services: HoldServices & Pick<VaultServices, 'revocations'>) =>
   serveCall<Session>()(replaceVault, async ({ proof, replaces, vault: record }, asker, session) => {
     const { clock, database, projects, revocations } = services
     requireOwn(record, session)

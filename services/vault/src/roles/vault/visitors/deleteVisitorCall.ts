@@ -2,13 +2,14 @@ import { deleteVisitor } from '../../../contract/calls/deleteVisitor.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import type { Session } from '../db/Session.ts'
+import type { HoldServices } from '../holds/HoldServices.ts'
 import { passHold } from '../holds/passHold.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { removeVisitor } from './removeVisitor.ts'
 
 /** Deletes the calling visitor, and returns the grants with which the escrow deletes its factor. */
-export const deleteVisitorCall = (services: VaultServices) =>
+export const deleteVisitorCall = (services: HoldServices & Pick<VaultServices, 'escrow' | 'revocations'>) =>
   serveCall<Session>()(deleteVisitor, async ({ userId }, asker, session) => {
     if (userId !== session.user_id) throw new CallRefusal('input-invalid', { detail: 'the visitor is another' })
     requireFresh(services, session)
