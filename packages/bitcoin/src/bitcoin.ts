@@ -4,8 +4,10 @@ import { formatAddress } from './address/formatAddress.ts'
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
-import { methods } from './methods.ts'
 import { toNetwork } from './networks/toNetwork.ts'
+
+/** What a pairing asks a wallet for. */
+const methods: readonly string[] = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 
 /**
  * The Bitcoin family: its networks, the wallets of the page, and what can be done with them. What reads the chain, builds

@@ -1,4 +1,3 @@
-import { UnpreparedError } from './database/UnpreparedError.ts'
 import { waitFor } from './time/waitFor.ts'
 
 /** How long a request waits: less than a caller's patience, and enough for the first start of a busy machine. */
@@ -96,5 +95,14 @@ export declare namespace createPreparation {
     keepTrying(): void
     /** Cuts what is under way. */
     stop(): Promise<void>
+  }
+}
+
+/** The database is not ready for requests yet: its schema is being changed, or it could not be reached so far. `isUnavailable` knows it. */
+class UnpreparedError extends Error {
+  override readonly name = 'UnpreparedError'
+
+  constructor() {
+    super('the database is being prepared')
   }
 }

@@ -4,9 +4,18 @@ import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { readWallet } from './discovery/readWallet.ts'
 import { createFeatures } from './features/createFeatures.ts'
-import { methods } from './methods.ts'
 import { toNetwork } from './networks/toNetwork.ts'
 import { formerNetworkIds } from './pairing/formerNetworkIds.ts'
+
+/** What a pairing asks a wallet for, and what `connector.request` takes on this family. */
+const methods: readonly string[] = [
+  'solana_getAccounts',
+  'solana_requestAccounts',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
 
 /**
  * The Solana family: its networks, the wallets of the page, and what can be done with them. Chain code is fetched when a

@@ -1,11 +1,12 @@
 import type { Connector, ExternalOwner, OwnedConnection } from 'billfold/adapter'
 import { followOwner } from 'billfold/owner'
 import type { Config, Connection } from 'wagmi'
-import { enterConnector } from './connectors/enterConnector.ts'
 import { findConnection } from './connectors/findConnection.ts'
 import { toGranted } from './connectors/toGranted.ts'
 import { toKitConnector } from './connectors/toKitConnector.ts'
 import { toShownName } from './connectors/toShownName.ts'
+import { toWagmiConnector } from './connectors/toWagmiConnector.ts'
+import type { WagmiConnector } from './connectors/WagmiConnector.ts'
 
 /** The connections of a config, as a kit follows them. `own` are the connectors that go through it already. */
 export function createOwner(config: Config, own: WeakSet<Connector>): ExternalOwner {
@@ -64,4 +65,17 @@ function toOwned(connection: Connection): OwnedConnection {
 /** What wagmi has read from its storage and not restored yet has a connector without its functions. */
 function isLive({ connector }: Connection): boolean {
   return 'emitter' in connector
+}
+
+/**
+ * Puts a connector of a kit among those of the config, so that wagmi connects it and restores it after a reload; one of the
+ * same id that is there already stays. By `_internal`, as wagmi itself adds the wallets that it discovers: it has no public
+ * way to add one later.
+ */
+function enterConnector(config: Config, connector: Connector): WagmiConnector {
+  const known = config.connectors.find(each => each.id === connector.id)
+  if (known) return known
+  const entered = config._internal.connectors.setup(toWagmiConnector(connector))
+  config._internal.connectors.setState(all => [...all, entered])
+  return entered
 }

@@ -1,10 +1,9 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { Transaction } from '@scure/btc-signer'
 import { toHex } from '../bytes/toHex.ts'
 import { hash160 } from './hash160.ts'
-import { keyScript } from './keyScript.ts'
-import { legacyHash } from './legacyHash.ts'
 import { ownsScript } from './ownsScript.ts'
 import type { InputSignature } from './signaturesOf.ts'
 import { spentOutput } from './spentOutput.ts'
@@ -52,4 +51,20 @@ function hashOf(asked: Transaction, at: number, { key, kind, type }: InputSignat
   if (!witnessScript) return legacyHash(asked, at, code, type)
   const isWitness = toHex(inner) === `0020${toHex(sha256(witnessScript))}`
   return isWitness ? asked.preimageWitnessV0(at, code, type, amount) : undefined
+}
+
+/** The script that signatures of a witness key are made over (BIP-143): the one of P2PKH. */
+function keyScript(key: Uint8Array): Uint8Array {
+  return concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), hash160(key), Uint8Array.of(0x88, 0xac))
+}
+
+/**
+ * What is signed for an input without a witness. The library makes this hash, too, but keeps it to itself in its types: its
+ * version is pinned, and a real chain takes what is checked by it.
+ */
+function legacyHash(transaction: Transaction, at: number, script: Uint8Array, type: number): Uint8Array {
+  const { preimageLegacy } = transaction as unknown as {
+    preimageLegacy(at: number, script: Uint8Array, type: number): Uint8Array
+  }
+  return preimageLegacy.call(transaction, at, script, type)
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, FeatureImplementations, FeeTerms } from 'billfold/adapter'
-import { requireHash } from '../transaction/requireHash.ts'
+import { BillfoldError, connectorInvalidAnswer, isTransactionHash } from 'billfold/protocol'
 import { toHexChainId } from '../transaction/toHexChainId.ts'
 import { toRpcTransaction } from '../transaction/toRpcTransaction.ts'
 import { toRequest } from './toRequest.ts'
@@ -28,4 +28,13 @@ export async function askForTransaction(
     toRequest(options, 'eth_sendTransaction', [{ ...message, ...Object.fromEntries(fee) }]),
   )
   return requireHash(answer)
+}
+
+/**
+ * What a wallet gave as a transaction hash, if it is one.
+ * @throws `connector/invalid-answer`
+ */
+function requireHash(answer: unknown): string {
+  if (isTransactionHash(answer)) return answer
+  throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no transaction hash' })
 }

@@ -1,9 +1,10 @@
 import type { FeatureImplementations } from 'billfold/adapter'
-import { BillfoldError, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
-import { isDeepEnough } from '../read/isDeepEnough.ts'
+import { BillfoldError, isRecord, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
 import { openRpc } from '../read/openRpc.ts'
 import { readOutcome } from '../read/readOutcome.ts'
 import type { createRpcPool } from '../rpc/createRpcPool.ts'
+import { parseQuantity } from '../rpc/parseQuantity.ts'
+import type { Rpc } from '../rpc/Rpc.ts'
 import { loadChunk } from './loadChunk.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
@@ -45,4 +46,15 @@ export function transactionStatus(
     if (outcome || !safe || safe.status === 'pending') return settle(outcome, hash)
     return safe.status === 'success' ? settle(await readOutcome(rpc, safe.hash), safe.hash) : 'failed'
   }
+}
+
+/** Whether `count` blocks hold the transaction `hash`, the one that took it included. */
+async function isDeepEnough(rpc: Rpc, hash: string, count: number): Promise<boolean> {
+  const [receipt, head] = await Promise.all([
+    rpc.request('eth_getTransactionReceipt', [hash]),
+    rpc.request('eth_blockNumber'),
+  ])
+  // Without a block it is waiting again: a reorganisation has dropped the one that held it.
+  if (!isRecord(receipt) || typeof receipt.blockNumber !== 'string') return false
+  return parseQuantity(head) - parseQuantity(receipt.blockNumber) + 1n >= BigInt(count)
 }

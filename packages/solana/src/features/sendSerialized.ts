@@ -2,12 +2,13 @@ import type { FeatureContext, HandOverStage, ReadSettings } from 'billfold/adapt
 import { BillfoldError, connectorInvalidAnswer, isBillfoldError, requestAborted } from 'billfold/protocol'
 import { encodeBase58 } from '../base58/encodeBase58.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
+import { programs } from '../program/programs.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
 import { isSigned } from '../signature/isSigned.ts'
 import { insertSignature } from '../signed/insertSignature.ts'
 import { readSigning } from '../signed/readSigning.ts'
 import { requireHash } from '../signed/requireHash.ts'
-import { usesNonce } from '../transaction/usesNonce.ts'
+import type { readMessage } from '../transaction/readMessage.ts'
 import { askSigned } from './askSigned.ts'
 import { isLacking } from './isLacking.ts'
 import type { Shared } from './Shared.ts'
@@ -118,4 +119,19 @@ async function broadcast(rpc: Rpc, signed: Found, hash: string): Promise<void> {
     if (isKnown || isRepeated || cause.code === 'rpc/all-failed') return
     throw cause
   }
+}
+
+/** `AdvanceNonceAccount` of the system program. */
+const advanceNonce = 4
+
+/**
+ * Whether a transaction names a durable nonce where others name a blockhash: its first instruction moves that nonce on.
+ * Such a transaction does not expire.
+ *
+ * Source: docs.anza.xyz, "Durable Transaction Nonces".
+ */
+function usesNonce({ instructions }: Pick<readMessage.ReturnType, 'instructions'>): boolean {
+  const [first] = instructions
+  const [kind, ...rest] = first?.data.subarray(0, 4) ?? []
+  return first?.program === programs.system && kind === advanceNonce && rest.every(byte => byte === 0)
 }

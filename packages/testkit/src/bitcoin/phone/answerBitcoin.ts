@@ -1,8 +1,8 @@
+import { Transaction } from '@scure/btc-signer'
 import { ProviderRpcError } from '../../wallet/ProviderRpcError.ts'
 import { readObject } from '../../wallet/readParams.ts'
 import { fromBase64 } from '../fromBase64.ts'
 import type { BitcoinNetworkKey } from '../keys/btcNetworks.ts'
-import { finaliseSigned } from '../keys/finaliseSigned.ts'
 import type { InputChoice } from '../keys/signInputs.ts'
 import { toBase64 } from '../toBase64.ts'
 import { toHex } from '../toHex.ts'
@@ -76,4 +76,11 @@ function readInputs(value: unknown): readonly InputChoice[] {
     if (!Number.isInteger(index)) throw new ProviderRpcError(-32602, 'index must be a number')
     return { index: index as number, sighashes: sighashTypes as number[] | undefined }
   })
+}
+
+/** A signed PSBT as the transaction that goes out, in hex. Throws when a signature is missing. */
+function finaliseSigned(psbt: Uint8Array): string {
+  const transaction = Transaction.fromPSBT(psbt, { allowUnknownInputs: true, allowUnknownOutputs: true })
+  transaction.finalize()
+  return transaction.hex
 }

@@ -3,8 +3,7 @@ import { sharedNow } from '../../../core/storage/sharedNow.ts'
 import { pairingExpiryMarginMs } from '../../../protocol/limits.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
-import { isTabAlive } from '../tabs/isTabAlive.ts'
-import { whenTabGone } from '../tabs/whenTabGone.ts'
+import { toTabLock } from '../tabs/toTabLock.ts'
 import type { createSignIns } from './createSignIns.ts'
 import type { Proposal } from './Proposal.ts'
 import { proposalTimes } from './proposalTimes.ts'
@@ -76,4 +75,22 @@ function toResumedState(stored: StoredProposal, isSettled: boolean, nowMs: numbe
     return !isOver && expiresAt - pairingExpiryMarginMs > nowMs ? OPEN_PROPOSAL : { phase: 'ended', refused }
   if (isSettled) return { phase: 'settled', responder, refused }
   return isOver ? { phase: 'ended', refused: [...refused, responder] } : { phase: 'approved', responder, refused }
+}
+
+/** Whether another page holds that id. Where the browser cannot tell, nobody does: two may then do the same, which is harmless. */
+async function isTabAlive({ id, locks }: Tab, other: string): Promise<boolean> {
+  if (other === id || !locks) return false
+  const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}))
+  return held.some(lock => lock.name === toTabLock(other))
+}
+
+/** Runs `run` once no page holds that id any more; for an id that is waited for already, nothing changes. */
+function whenTabGone({ locks, signal, awaited }: Tab, other: string, run: () => void): void {
+  if (!locks || awaited.has(other)) return
+  awaited.add(other)
+  locks
+    .request(toTabLock(other), { signal }, () => {
+      awaited.delete(other)
+    })
+    .then(run, () => {})
 }

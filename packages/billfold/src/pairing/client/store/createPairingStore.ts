@@ -2,8 +2,6 @@ import type { Environment } from '../../../core/contracts/Environment.ts'
 import type { StoredValue } from '../../../protocol/stored/StoredValue.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import { type Locks, runAlone } from '../tabs/runAlone.ts'
-import { decryptText } from './decryptText.ts'
-import { encryptText } from './encryptText.ts'
 
 /** Typed access to what a client keeps. Never rejects: what cannot be stored is kept in memory. */
 export type PairingStore = {
@@ -112,4 +110,23 @@ export declare namespace createPairingStore {
     loadKey(): Promise<CryptoKey | undefined>
     onFault(fault: PairingFault): void
   }
+}
+
+/** Opens what `encryptText` made for the same place; rejects for anything else. */
+async function decryptText(key: CryptoKey, sealed: string, place: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(sealed), character => character.charCodeAt(0))
+  const additionalData = new TextEncoder().encode(place)
+  const iv = bytes.subarray(0, 12)
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes.subarray(12))
+  return new TextDecoder().decode(opened)
+}
+
+/** AES-GCM under a fresh vector; `place` is bound to it, so that one value cannot be put in the place of another. Base64. */
+async function encryptText(key: CryptoKey, text: string, place: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const encode = (value: string) => new TextEncoder().encode(value)
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encode(place) }, key, encode(text))
+  let bytes = ''
+  for (const part of [iv, new Uint8Array(sealed)]) for (const byte of part) bytes += String.fromCharCode(byte)
+  return btoa(bytes)
 }
