@@ -1,7 +1,6 @@
 import type { Clock, createMetrics, Log } from '@billfold/service'
 import { truncateAddress } from '@billfold/service/http'
-import { limitOf } from './limitOf.ts'
-import type { AllBounds, BoundName } from './OwnerBounds.ts'
+import type { AllBounds, BoundName, OwnerBounds } from './OwnerBounds.ts'
 import type { Owners } from './Owners.ts'
 import { toBoundVariable } from './toBoundVariable.ts'
 
@@ -36,4 +35,10 @@ export declare namespace createBoundReports {
     readonly metrics: createMetrics.ReturnType
   }
   type ReturnType = (bound: BoundName, owners: Pick<Owners, 'address' | 'project'>) => void
+}
+
+/** The number behind the name of a bound. */
+function limitOf(bounds: AllBounds, bound: BoundName): number {
+  const [kind, what] = bound.split('.') as [keyof Owners, string]
+  return bounds[kind][(what === 'calls' ? 'callsPerSecond' : what) as keyof OwnerBounds]
 }

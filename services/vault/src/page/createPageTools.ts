@@ -1,9 +1,10 @@
 import type { PageSeams } from '../browser/PageSeams.ts'
 import type { PageSettings } from '../contract/calls/pageSettings.ts'
+import { toBase64Url } from '../custody/bytes/toBase64Url.ts'
 import type { CustodianClient } from '../custody/worker/connectCustodian.ts'
 import { createServerClient, type ServerClient } from './client/createServerClient.ts'
 import type { ProofKey } from './client/ProofKey.ts'
-import { thumbprintOf } from './client/thumbprintOf.ts'
+import { publicJwk } from './client/publicJwk.ts'
 import type { EscrowCodes } from './login/createEmailLogin.ts'
 import { createSession, type Session } from './session/createSession.ts'
 import type { SessionStorage } from './session/SessionStorage.ts'
@@ -71,4 +72,12 @@ export declare namespace createPageTools {
     /** The session ended by the server's word or by sign-out. */
     onEnd?(): void
   }
+}
+
+/** SHA-256 thumbprint of a proof key in base64url (RFC 7638). */
+async function thumbprintOf(key: ProofKey): Promise<string> {
+  const { crv, kty, x, y } = await publicJwk(key)
+  // The members that the RFC names, in its order.
+  const text = JSON.stringify({ crv, kty, x, y })
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }

@@ -1,9 +1,9 @@
+import { loginWindowName } from 'billfold/protocol'
 import type { ServerClient } from '../client/createServerClient.ts'
 import { createPasskeyCeremony } from '../login/createPasskeyCeremony.ts'
 import { createPasskeyLogin } from '../login/createPasskeyLogin.ts'
 import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
 import { answerPasskeyWindow } from '../passkeyWindow/answerPasskeyWindow.ts'
-import { findPasskeyWindow } from '../passkeyWindow/findPasskeyWindow.ts'
 import type { Session } from '../session/createSession.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
 
@@ -43,4 +43,21 @@ export declare namespace connectPasskey {
     /** The visitor is logged in: opens their wallet with what they brought. */
     enter(given: GivenFactor | undefined): Promise<void>
   }
+}
+
+/**
+ * The window that the host's page has opened for a passkey, found by its name: the host cannot hand it over, and a frame may reach by name whatever is of its own origin. `undefined` where there is
+ * none; a blank one that the browser made for the name instead is closed.
+ */
+function findPasskeyWindow(window: Window): Window | undefined {
+  const found = window.open('', loginWindowName)
+  if (!found) return undefined
+  try {
+    // Of another origin it throws.
+    if (found.location.pathname === '/passkey') return found
+    if (found.location.href === 'about:blank') found.close()
+  } catch {
+    return undefined
+  }
+  return undefined
 }
