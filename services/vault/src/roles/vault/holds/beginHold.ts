@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/appendAudit.ts'
 import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
 import { holdMail } from '../mails/holdMail.ts'
-import { tellVisitor } from '../notices/tellVisitor.ts'
+import { mailVisitor } from '../notices/mailVisitor.ts'
 import type { HoldServices } from './HoldServices.ts'
 
 /** Begins a hold and mails every address of the visitor a link that cancels it. @returns when the hold ends. */
