@@ -4,10 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { evm } from '../../evm/src/evm.ts'
 import { defineNetwork } from '../../evm/src/networks/defineNetwork.ts'
 import { createTestOrigin } from '../../testkit/src/seams/createTestOrigin.ts'
+import { loadDirectory } from '../src/core/directory/loadDirectory.ts'
+import { walletGroups as listWalletGroups } from '../src/ui/shared/wallets/walletGroups.ts'
 
 // The wallet directory for hosts that draw their own list.
 
-function open() {
+function open(options: Partial<Parameters<typeof createBillfold>[0]> = {}) {
   const tab = createTestOrigin().openTab()
   const leave = tab.enter()
   const wallet = createVirtualWallet({ chains: { 1: 'http://node.test' }, name: 'MetaMask', rdns: 'io.metamask' })
@@ -15,7 +17,7 @@ function open() {
   installVirtualWallet(tab.window, wallet)
   installVirtualWallet(tab.window, other)
   const networks = [defineNetwork({ chainId: 1, name: 'One', rpcUrls: ['http://node.test'] })]
-  const kit = createBillfold({ families: [evm({ networks })], environment: { storage: tab.storage } })
+  const kit = createBillfold({ families: [evm({ networks })], environment: { storage: tab.storage }, ...options })
   onTestFinished(() => {
     kit.destroy()
     wallet.destroy()
@@ -45,6 +47,40 @@ test('are found by name, with those of this browser marked and ready to be conne
   expect(getAccount(kit).isConnected).toBe(true)
   // One that no directory knows is among the connectors.
   expect(getConnectors(kit).map(({ name }) => name)).toContain('Unheard Of')
+})
+
+test('begin with what the host features and then its groups, in the order of the view, each with its group', async () => {
+  const featuredWalletIds = ['rainbow'] as const
+  // By slug, by rdns, twice, and one that is installed.
+  const walletGroups = {
+    'Our picks': ['rabby-wallet', 'io.zerion.wallet'],
+    More: ['metamask', 'rainbow', 'rabby-wallet'],
+  }
+  const kit = open({ featuredWalletIds, walletGroups })
+  const { wallets, count } = await findWallets(kit)
+  expect(wallets.slice(0, 5).map(({ id, group }) => [id, group])).toEqual([
+    ['rainbow', undefined],
+    ['rabby-wallet', 'Our picks'],
+    ['zerion', 'Our picks'],
+    ['metamask', 'More'],
+    [expect.any(String), undefined],
+  ])
+  expect(wallets[3]).toMatchObject({ isInstalled: true, connectorId: 'io.metamask' })
+  // The view has the same order, but for what is installed.
+  const platform = { isPhone: false, os: 'other', browser: 'chrome' } as const
+  const view = listWalletGroups({ state: kit.store.getState(), directory: await loadDirectory(kit), platform })
+  expect(view.featured.map(({ id, group }) => [id, group])).toEqual(
+    wallets.slice(0, 3).map(({ id, group }) => [id, group]),
+  )
+  // No wallet is lost or listed twice.
+  const pages = [wallets]
+  for (let page = 2; page <= Math.ceil(count / 40); page++) pages.push((await findWallets(kit, { page })).wallets)
+  const ids = pages.flat().map(({ id }) => id)
+  expect(ids).toHaveLength(count)
+  expect(new Set(ids).size).toBe(count)
+  // A search is ordered by match.
+  const found = await findWallets(kit, { search: 'r' })
+  expect(found.wallets.find(({ id }) => id === 'rabby-wallet')?.group).toBe('Our picks')
 })
 
 test('settle when the caller gives up', async () => {

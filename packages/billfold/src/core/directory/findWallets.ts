@@ -5,7 +5,8 @@ import type { FoundWallets } from './FoundWallet.ts'
 
 /**
  * The wallets of the directory that fit the kit's families and the host's `includeWalletIds` and `excludeWalletIds`, a page
- * of 40 at a time, or the best 100 of a search; those of this browser are marked. With an `api` the API is asked, and the
+ * of 40 at a time, or the best 100 of a search; those of this browser are marked. The first page begins with the wallets of
+ * `featuredWalletIds`, then those of `walletGroups` in its order, each with its `group`, beside the 40; later pages leave them out. With an `api` the API is asked, and the
  * bundled directory answers where it fails or is missing. Wallets of this browser that no directory knows are in
  * `getConnectors` alone.
  *

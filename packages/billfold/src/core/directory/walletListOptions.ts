@@ -16,16 +16,16 @@ export type WalletList = {
 /**
  * Wallets of the directory, one page (40) or one search (100) at a time, filtered by the host's include and exclude
  * lists and by the configured families. Without an API, and whenever it fails, the bundled directory answers (promise
- * P12), for as long as `walletFallbackMs`; a view that wants results at once asks with `isLocal` and adds the API's when they come.
+ * P12), for as long as `walletFallbackMs`.
  */
 export function walletListOptions(kit: Kit, parameters: walletListOptions.Parameters): walletListOptions.ReturnType {
-  const { page = 1, search = '', isLocal = false } = parameters
+  const { page = 1, search = '' } = parameters
   const { settings, namespaces } = kit.store.getState()
   return {
-    queryKey: ['wallets', page, search, isLocal, settings.includeWalletIds, settings.excludeWalletIds],
+    queryKey: ['wallets', page, search, settings.includeWalletIds, settings.excludeWalletIds],
     staleTime: ({ state }) => (state.data?.isFallback ? walletFallbackMs : Number.POSITIVE_INFINITY),
     async queryFn({ signal }) {
-      const isFallback = settings.api !== undefined && !isLocal
+      const isFallback = settings.api !== undefined
       if (isFallback) {
         try {
           const { fetchWallets } = await import('./fetchWallets.ts')
@@ -41,7 +41,7 @@ export function walletListOptions(kit: Kit, parameters: walletListOptions.Parame
         exclude: settings.excludeWalletIds,
         namespaces: Object.keys(namespaces),
       })
-      return { wallets: isLocal ? found : found.slice((page - 1) * size, page * size), count: found.length, isFallback }
+      return { wallets: found.slice((page - 1) * size, page * size), count: found.length, isFallback }
     },
   }
 }
@@ -51,8 +51,6 @@ export declare namespace walletListOptions {
     /** Counted from 1. */
     readonly page?: number
     readonly search?: string
-    /** Only the bundled directory, all of it at once. */
-    readonly isLocal?: boolean
   }
   type ReturnType = Omit<QueryOptions<WalletList>, 'staleTime'> & {
     staleTime(query: { readonly state: { readonly data: WalletList | undefined } }): number
