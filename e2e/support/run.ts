@@ -10,9 +10,13 @@ export function quietEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEn
 }
 
 /** Runs a command to its end and returns what it wrote to standard output. @throws with all that it wrote when it fails. */
-export function run(command: string, words: readonly string[], { cwd }: { cwd: string }): Promise<string> {
+export function run(
+  command: string,
+  words: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+): Promise<string> {
   return new Promise((done, fail) => {
-    const child = spawn(command, words, { cwd, env: quietEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, words, { cwd, env: quietEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let errors = ''
     child.stdout.on('data', part => {

@@ -6,18 +6,7 @@ const root = resolve(import.meta.dirname, '../../..')
 /** What the build makes last. */
 const lastBuilt = 'packages/billfold/dist/script/LICENSES.txt'
 /** What the build reads. */
-const sources = [
-  'packages/billfold',
-  'packages/evm',
-  'packages/solana',
-  'packages/bitcoin',
-  'packages/wallets',
-  'packages/wagmi',
-  'packages/devnet',
-  'packages/testkit',
-  'scripts',
-  'tsdown.config.ts',
-]
+const sources = ['packages', 'services', 'scripts', 'tsdown.config.ts']
 
 /** Builds our packages where a source is newer than what was built. Two builds at once write over each other: tests call `shareTarballs`. */
 export async function buildPackages(): Promise<void> {

@@ -24,17 +24,25 @@ type Report = {
 export type NodeRan = { readonly count: number; readonly faults: readonly string[] }
 
 /**
- * Runs samples in the project at `folder` without a page: those that are tests under Vitest, for which they are written, and
- * the others by their import. Chains that they start are real.
+ * Runs samples in the project at `folder` without a page of ours: `tests` under Vitest, for which they are written, and
+ * `scripts` by their import. Chains and browsers that they start are real. The reader's app, `app`, is built into `dist`
+ * before. Only tests whose title `pattern` fits run.
  */
-export async function runNodeSamples(folder: string, samples: Iterable<string>): Promise<NodeRan> {
-  const names = [...samples]
-  const tests = names.filter(name => /from 'vitest'/.test(readFileSync(join(folder, 'src', name), 'utf8')))
-  const scripts = names.filter(name => !tests.includes(name)).map(name => `./${name}`)
-  writeFileSync(join(folder, 'src/scripts.js'), IMPORTS.replace('PATHS', JSON.stringify(scripts)))
+export async function runNodeSamples(folder: string, samples: runNodeSamples.Samples): Promise<NodeRan> {
+  const { app, tests, scripts, pattern } = samples
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><title>App</title><body><script type="module" src="/src/${app}"></script></body></html>`,
+  )
+  await run('npx', ['vite', 'build', '--logLevel', 'error'], {
+    cwd: folder,
+    env: { VITE_RPC_URL: 'http://127.0.0.1:9' },
+  })
+  const paths = JSON.stringify(scripts.map(name => `./${name}`))
+  writeFileSync(join(folder, 'src/scripts.js'), IMPORTS.replace('PATHS', paths))
   const include = [...tests, 'scripts.js'].map(name => `src/${name}`)
-  const config = { test: { include, testTimeout: 60_000 } }
-  writeFileSync(join(folder, 'vitest.config.js'), `export default ${JSON.stringify(config)}\n`)
+  const config = `{ test: { include: ${JSON.stringify(include)}, testTimeout: 60_000, isolate: false, testNamePattern: ${pattern} } }`
+  writeFileSync(join(folder, 'vitest.config.js'), `export default ${config}\n`)
   const file = join(folder, 'report.json')
   // It ends with 1 when a test has failed, which the report says better.
   await run('npx', ['vitest', 'run', '--reporter', 'json', '--outputFile', file], { cwd: folder }).catch(() => {})
@@ -43,9 +51,20 @@ export async function runNodeSamples(folder: string, samples: Iterable<string>):
     const own = name.split('/').at(-1) ?? name
     // A file that cannot be loaded has no tests.
     if (assertionResults.length === 0) return [`${own} ${message.split('\n')[0]}`]
-    return assertionResults.map(({ title, status, failureMessages }) =>
-      status === 'passed' ? '' : `${own === 'scripts.js' ? title : own} ${failureMessages[0]?.split('\n')[0]}`,
-    )
+    return assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ title, status, failureMessages }) =>
+        status === 'passed' ? '' : `${own === 'scripts.js' ? title : own} ${failureMessages[0]?.split('\n')[0]}`,
+      )
   })
   return { count: results.length, faults: results.filter(fault => fault !== '').sort() }
+}
+
+export declare namespace runNodeSamples {
+  type Samples = {
+    readonly app: string
+    readonly tests: readonly string[]
+    readonly scripts: readonly string[]
+    readonly pattern: RegExp
+  }
 }

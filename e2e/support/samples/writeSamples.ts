@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { listPages } from '../../../apps/docs/src/samples/listPages.ts'
 import { readPageSamples } from '../../../apps/docs/src/samples/readPageSamples.ts'
 import type { Sample } from '../../../apps/docs/src/samples/Sample.ts'
-
-const forHosts = /^(README\.md|apps\/docs\/pages\/guide\/|packages\/)/
-/** Services are run, not imported by pages: what does is for who operates them. */
-const forOperators = /from '@billfold\/(api|relay|vault|service)/
+import { type Kind, kindOf } from './kindOf.ts'
 
 /** The module that samples import as `./kit`: what a reader makes first. */
 const KIT = `import { evm } from '@billfold/evm'
@@ -16,26 +13,32 @@ import { createBillfold } from 'billfold'
 export const kit = createBillfold({ families: [evm({ networks: [mainnet, base] })] })
 `
 
-/**
- * Writes every sample for hosts into a folder, each as a module of its own and word for word: those that ask for nothing
- * beyond their own text, and go on from such a one.
- *
- * @returns where each came from, by the name of its file
- */
-export function writeSamples(folder: string): ReadonlyMap<string, string> {
+/** A sample as a file of a reader's project. */
+export type WrittenSample = {
+  /** In `src`. */
+  readonly name: string
+  readonly page: string
+  readonly line: number
+  readonly kind: Kind
+  readonly text: string
+}
+
+/** Writes every sample into a folder, each as a module of its own and word for word; what goes on from another stands with it. */
+export function writeSamples(folder: string): readonly WrittenSample[] {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'kit.ts'), KIT)
-  const written = new Map<string, string>()
-  for (const { file, text } of listPages().filter(page => forHosts.test(page.file))) {
-    const { samples } = readPageSamples(file, text)
+  const written: WrittenSample[] = []
+  for (const { file, text: page } of listPages()) {
+    const { samples } = readPageSamples(file, page)
     for (const sample of samples) {
-      const chain = chainOf(sample)
       // What goes on from another stands with it, where the chain ends.
-      if (chain.some(({ preludes, code }) => preludes.length > 0 || forOperators.test(code))) continue
       if (samples.some(other => other.continues === sample)) continue
-      const name = `sample${written.size}.tsx`
-      writeFileSync(join(folder, name), `${chain.map(({ code }) => code).join('\n')}\nexport {}\n`)
-      written.set(name, `${file}:${sample.line}`)
+      const text = `${chainOf(sample)
+        .map(({ code }) => code)
+        .join('\n')}\nexport {}\n`
+      const name = `sample${written.length}.tsx`
+      writeFileSync(join(folder, name), text)
+      written.push({ name, page: file, line: sample.line, kind: kindOf(text), text })
     }
   }
   return written

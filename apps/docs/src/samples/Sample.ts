@@ -4,8 +4,8 @@ export type Sample = {
   readonly file: string
   readonly line: number
   readonly code: string
-  /** What it gets beside its own text: names of preludes. */
-  readonly preludes: readonly string[]
+  /** An example of a docstring, which stands in a function. */
+  readonly isDocstring: boolean
   /** The sample before it on the page that it goes on from. */
   readonly continues: Sample | undefined
 }

@@ -6,6 +6,6 @@ export function readDocstringSamples(names: ReadonlyMap<string, readonly PublicN
   const samples = new Map<string, Sample>()
   for (const { name, file, line, examples } of [...names.values()].flat())
     for (const [index, code] of examples.entries())
-      samples.set(`${file} ${name} ${index}`, { file, line, code, preludes: ['docstring'], continues: undefined })
+      samples.set(`${file} ${name} ${index}`, { file, line, code, isDocstring: true, continues: undefined })
   return [...samples.values()]
 }

@@ -7,9 +7,8 @@ export type PageSamples = {
 }
 
 /**
- * Reads the TypeScript blocks of a Markdown page. A comment right before a block says what it needs:
- * `<!-- sample: kit -->` names preludes, `<!-- sample: continues -->` goes on where the block before ended, and
- * `<!-- fragment: why -->` takes it out. Without a comment a block is a module that stands alone.
+ * Reads the TypeScript blocks of a Markdown page. A block is a module that stands alone. A comment right before it changes
+ * that: `<!-- sample: continues -->` goes on where the block before ended, `<!-- fragment: why -->` takes it out.
  */
 export function readPageSamples(file: string, text: string): PageSamples {
   const samples: Sample[] = []
@@ -34,15 +33,16 @@ export function readPageSamples(file: string, text: string): PageSamples {
     if (/^tsx?$/.test(language)) {
       const code = lines.slice(at + 1, end).map(one => one.slice(indent.length))
       const reason = /^fragment: (.*)/.exec(note ?? '')?.[1]
-      const words = /^sample: (.*)/.exec(note ?? '')?.[1]?.split(/[ ,]+/) ?? []
+      const continues = note === 'sample: continues'
+      if (note?.startsWith('sample:') && !continues) throw new Error(`${file}:${at}: "${note}" is no note of a sample`)
       if (reason !== undefined) fragments.push({ line: at + 1, reason })
       else
         samples.push({
           file,
           line: at + 2,
           code: code.join('\n'),
-          preludes: words.filter(word => word !== 'continues'),
-          continues: words.includes('continues') ? samples.at(-1) : undefined,
+          isDocstring: false,
+          continues: continues ? samples.at(-1) : undefined,
         })
     }
     note = undefined

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { preludes } from './preludes.ts'
+import { docstringPrelude } from './docstringPrelude.ts'
 import type { Sample } from './Sample.ts'
 
 /** A sample as the compiler reads it. */
@@ -10,8 +10,8 @@ export type SampleModule = {
 }
 
 /**
- * Makes a module of a sample: its preludes, what it goes on from, its own lines. An example of a docstring (prelude
- * `docstring`) stands in a function, after imports of the public names that it uses.
+ * Makes a module of a sample: what it goes on from, and its own lines. An example of a docstring stands in a function, after
+ * imports of the public names that it uses and `docstringPrelude`.
  */
 export function toModule(sample: Sample, knownNames: ReadonlyMap<string, string>): SampleModule {
   const chain = [sample]
@@ -24,15 +24,12 @@ export function toModule(sample: Sample, knownNames: ReadonlyMap<string, string>
       places.push(first === undefined ? file : `${file}:${first + index}`)
     }
   }
-  const isDocstring = sample.preludes.includes('docstring')
-  const code = chain.map(one => one.code).join('\n')
-  for (const name of new Set(chain.flatMap(one => one.preludes))) {
-    const prelude = preludes[name]
-    if (prelude === undefined) throw new Error(`${sample.file}:${sample.line}: there is no prelude "${name}"`)
-    add(prelude, `prelude "${name}" of ${sample.file}:${sample.line}`)
-    if (isDocstring) add(importsFor(code, prelude, knownNames), sample.file)
+  const { isDocstring } = sample
+  if (isDocstring) {
+    add(docstringPrelude, `the prelude of ${sample.file}:${sample.line}`)
+    add(importsFor(sample.code, docstringPrelude, knownNames), sample.file)
+    add('export async function example() {', sample.file)
   }
-  if (isDocstring) add('export async function example() {', sample.file)
   for (const one of chain) add(one.code, one.file, one.line)
   add(isDocstring ? '}' : 'export {}', sample.file)
   return { text: lines.join('\n'), whereIs: line => places[line] ?? sample.file }

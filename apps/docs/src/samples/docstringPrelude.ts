@@ -1,45 +1,5 @@
-/** What samples may take for granted, by name. A page says which it needs; it may not need more than a reader would guess. */
-export const preludes: Readonly<Record<string, string>> = {
-  devnetRunning: `import type { createDevnet } from '@billfold/devnet'
-declare const devnet: Awaited<ReturnType<typeof createDevnet>>
-declare const address: string`,
-
-  /** A wallet that was put into a page of a browser. */
-  pageWallet: `import type { PageWallet } from '@billfold/testkit/playwright'
-declare const wallet: PageWallet`,
-
-  /** What a phone of a test needs, and what its camera sees. */
-  pairing: `declare const relay: string
-declare const uri: string
-declare const rpcUrl: string`,
-
-  rpcUrl: 'declare const rpcUrl: string',
-  address: 'declare const address: string',
-
-  /** What an author of a connector has: the connector, and a wallet that a test controls. */
-  myWallet: `import type { Connector, Network } from 'billfold/adapter'
-type MyWallet = {
-  address: string
-  promptCount: number
-  listenerCount: number
-  refuse(): void
-  hang(): void
-  recover(): void
-  changeAccounts(): void
-  endConnection(): void
-  stop(): void
-}
-declare function startMyWallet(): MyWallet
-declare function createMyConnector(wallet: MyWallet): Connector
-declare const networks: readonly Network[]`,
-
-  /** A shadow root of one's own. */
-  parts: `import { baseCss } from 'billfold/parts'
-declare const sheet: CSSStyleSheet
-declare const shadow: ShadowRoot`,
-
-  /** Every example of a docstring has these; public names that it uses are imported for it. */
-  docstring: `import type { Kit, TypedData } from 'billfold'
+/** What examples of docstrings may take for granted beside public names, which are imported for them. */
+export const docstringPrelude = `import type { Kit, TypedData } from 'billfold'
 import type { ChainAdapter, Connector, Network, ConnectorRequest } from 'billfold/adapter'
 import type { Answer, Endpoint, Input, OriginRules } from 'billfold/protocol'
 import type { createDevnet as makeDevnet } from '@billfold/devnet'
@@ -115,5 +75,4 @@ declare const w: { id: string; name: string; icon: string }
 declare const wallets: readonly (typeof w)[]
 declare function drawTile(item: typeof w): ReactNode
 declare const row: RankedWallet
-declare const image: HTMLImageElement`,
-}
+declare const image: HTMLImageElement`
