@@ -2,17 +2,21 @@ import { compactWallets } from '@billfold/wallets/compact'
 import { beforeAll, expect, test } from 'vitest'
 import { createWorkspaceCompiler } from './createWorkspaceCompiler.ts'
 import { listEntries } from './listEntries.ts'
+import type { PublicName } from './PublicName.ts'
 import { findUndocumented } from './reference/findUndocumented.ts'
-import type { PublicName } from './reference/PublicName.ts'
 import { readOptionExamples } from './reference/readOptionExamples.ts'
 import { readOptions } from './reference/readOptions.ts'
 import { readPublicNames } from './reference/readPublicNames.ts'
 import { compileSamples } from './samples/compileSamples.ts'
+import { importsOf } from './samples/importsOf.ts'
 import { listPages } from './samples/listPages.ts'
 import { readDocstringSamples } from './samples/readDocstringSamples.ts'
 import { readPageSamples } from './samples/readPageSamples.ts'
 import type { Sample } from './samples/Sample.ts'
 import { toKnownNames } from './samples/toKnownNames.ts'
+
+/** Examples that need a name of `docstringPrelude`; the number may only fall. */
+const LACKING = 89
 
 // The packages are read once for the whole file: that is what takes the time.
 const compile = createWorkspaceCompiler()
@@ -76,6 +80,20 @@ function walletIdsIn(text: string): readonly string[] {
     [...list.matchAll(/'([^']+)'/g)].flatMap(([, id = '']) => (/^[0-9a-f]{64}$/.test(id) ? [] : [id])),
   )
 }
+
+test('most examples of docstrings are complete with the imports that the reference prints, and no more lack something', () => {
+  const known = toKnownNames(names)
+  const examples = readDocstringSamples(names)
+  const isComplete = (code: string) => importsOf(code, known).isComplete
+  const lacking = examples.filter(({ code }) => !isComplete(code))
+  // What they lack is the reader's own: a page that is tested, an error that was caught, the text of a form.
+  expect(lacking.length).toBeLessThanOrEqual(LACKING)
+  expect(examples.length - lacking.length).toBeGreaterThan(230)
+  expect(importsOf('const { to } = await connect(kit, { connector, to })', known)).toMatchObject({
+    text: "import { connect } from 'billfold'\nimport { kit } from './kit'",
+    isComplete: false,
+  })
+})
 
 test('every sample of the pages, the READMEs and the docstrings compiles against the public entries', () => {
   const pages = listPages().map(({ file, text }) => readPageSamples(file, text))

@@ -1,5 +1,5 @@
+import type { PublicName } from '../PublicName.ts'
 import { linkTypes } from './linkTypes.ts'
-import type { PublicName } from './PublicName.ts'
 import { toCode } from './toCode.ts'
 import { toPublicText } from './toPublicText.ts'
 import { toTable } from './toTable.ts'

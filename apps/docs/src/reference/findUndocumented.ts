@@ -1,4 +1,4 @@
-import type { PublicName } from './PublicName.ts'
+import type { PublicName } from '../PublicName.ts'
 
 /**
  * What need not have an example. What a bridge of ours needs is no host's to use. Parts are drawn in the gallery with all their states; the protocol is a vocabulary for

@@ -1,6 +1,6 @@
 import ts from 'typescript'
+import type { Member } from '../PublicName.ts'
 import { workspace } from '../workspace.ts'
-import type { Member } from './PublicName.ts'
 
 /**
  * The members of an object type that this project declares; those of the DOM or of React are theirs to describe. Types

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import ts from 'typescript'
+import type { Member, PublicKind, PublicName } from '../PublicName.ts'
 import { workspace } from '../workspace.ts'
 import { listMembers } from './listMembers.ts'
-import type { Member, PublicKind, PublicName } from './PublicName.ts'
 
 const FORMAT = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import ts from 'typescript'
+import type { Member } from '../PublicName.ts'
 import { workspace } from '../workspace.ts'
 import { listMembers } from './listMembers.ts'
-import type { Member } from './PublicName.ts'
 import { readDefaults } from './readDefaults.ts'
 
 /** One option of `createBillfold` with its default, as code; empty without one. */

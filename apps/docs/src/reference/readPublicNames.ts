@@ -1,6 +1,6 @@
 import type { WorkspaceCompiler } from '../createWorkspaceCompiler.ts'
 import type { Entry } from '../listEntries.ts'
-import type { PublicName } from './PublicName.ts'
+import type { PublicName } from '../PublicName.ts'
 import { readEntry } from './readEntry.ts'
 
 /** The public names of entries, by how a host imports them. */

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { createWorkspaceCompiler } from '../createWorkspaceCompiler.ts'
 import { listEntries } from '../listEntries.ts'
+import type { PublicKind, PublicName } from '../PublicName.ts'
+import { importsOf } from '../samples/importsOf.ts'
+import { toKnownNames } from '../samples/toKnownNames.ts'
 import { workspace } from '../workspace.ts'
-import type { PublicKind, PublicName } from './PublicName.ts'
 import { writeBudgets } from './pages/writeBudgets.ts'
 import { writeElements } from './pages/writeElements.ts'
 import { writeErrors } from './pages/writeErrors.ts'
@@ -31,10 +33,14 @@ import { readOptions } from './readOptions.ts'
 export function writeReference(folder: string): readonly string[] {
   const entries = listEntries()
   const program = createWorkspaceCompiler()(entries.map(entry => entry.file))
+  const all = new Map(entries.map(({ specifier, file }) => [specifier, readEntry(program, file)]))
+  const known = toKnownNames(all)
+  const complete = (example: string) => [importsOf(example, known).text, example].filter(Boolean).join('\n\n')
   const names = (specifier: string, ...kinds: readonly PublicKind[]): readonly PublicName[] => {
-    const entry = entries.find(one => one.specifier === specifier)
-    if (!entry) throw new Error(`There is no entry ${specifier}`)
-    return readEntry(program, entry.file).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    if (!all.has(specifier)) throw new Error(`There is no entry ${specifier}`)
+    return (all.get(specifier) ?? [])
+      .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+      .map(name => ({ ...name, examples: name.examples.map(complete) }))
   }
   const source = (path: string) => {
     const file = program.getSourceFile(join(workspace, 'packages/billfold/src', path))

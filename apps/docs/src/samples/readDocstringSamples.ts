@@ -1,4 +1,4 @@
-import type { PublicName } from '../reference/PublicName.ts'
+import type { PublicName } from '../PublicName.ts'
 import type { Sample } from './Sample.ts'
 
 /** The examples of docstrings, each once, however many entries export the name. */

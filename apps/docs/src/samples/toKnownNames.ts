@@ -1,4 +1,4 @@
-import type { PublicName } from '../reference/PublicName.ts'
+import type { PublicName } from '../PublicName.ts'
 
 /** From which entry an example of a docstring gets a name; of two entries with one name, the first. */
 export function toKnownNames(names: ReadonlyMap<string, readonly PublicName[]>): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
-import ts from 'typescript'
 import { docstringPrelude } from './docstringPrelude.ts'
+import { importsOf } from './importsOf.ts'
 import type { Sample } from './Sample.ts'
 
 /** A sample as the compiler reads it. */
@@ -11,7 +11,7 @@ export type SampleModule = {
 
 /**
  * Makes a module of a sample: what it goes on from, and its own lines. An example of a docstring stands in a function, after
- * imports of the public names that it uses and `docstringPrelude`.
+ * the imports that the reference prints with it and, where it is not complete with them, `docstringPrelude`.
  */
 export function toModule(sample: Sample, knownNames: ReadonlyMap<string, string>): SampleModule {
   const chain = [sample]
@@ -26,36 +26,15 @@ export function toModule(sample: Sample, knownNames: ReadonlyMap<string, string>
   }
   const { isDocstring } = sample
   if (isDocstring) {
-    add(docstringPrelude, `the prelude of ${sample.file}:${sample.line}`)
-    add(importsFor(sample.code, docstringPrelude, knownNames), sample.file)
+    const { text, isComplete, besidePrelude } = importsOf(sample.code, knownNames)
+    if (isComplete) add(text, `the imports of ${sample.file}:${sample.line}`)
+    else {
+      add(docstringPrelude, `the prelude of ${sample.file}:${sample.line}`)
+      add(besidePrelude, `the imports of ${sample.file}:${sample.line}`)
+    }
     add('export async function example() {', sample.file)
   }
   for (const one of chain) add(one.code, one.file, one.line)
   add(isDocstring ? '}' : 'export {}', sample.file)
   return { text: lines.join('\n'), whereIs: line => places[line] ?? sample.file }
-}
-
-/** Imports of every public name that the code uses and the prelude does not declare. */
-function importsFor(code: string, prelude: string, knownNames: ReadonlyMap<string, string>): string {
-  const used = new Set<string>()
-  const collect = (node: ts.Node) => {
-    if (ts.isIdentifier(node)) used.add(node.text)
-    ts.forEachChild(node, collect)
-  }
-  collect(parse(code))
-  const declared = new Set<string>()
-  const note = (node: ts.Node) => {
-    const isNaming = ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isImportSpecifier(node)
-    if (isNaming && node.name) declared.add(node.name.getText())
-    ts.forEachChild(node, note)
-  }
-  note(parse(prelude))
-  return [...used]
-    .filter(name => !declared.has(name))
-    .flatMap(name => (knownNames.has(name) ? [`import { ${name} } from '${knownNames.get(name)}'`] : []))
-    .join('\n')
-}
-
-function parse(code: string): ts.SourceFile {
-  return ts.createSourceFile('example.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript'
+import type { PublicName } from '../../PublicName.ts'
 import { describeName } from '../describeName.ts'
 import { listMembers } from '../listMembers.ts'
-import type { PublicName } from '../PublicName.ts'
 import { toCode } from '../toCode.ts'
 import { toPublicText } from '../toPublicText.ts'
 import { toTable } from '../toTable.ts'

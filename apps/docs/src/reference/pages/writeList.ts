@@ -1,4 +1,4 @@
-import type { PublicName } from '../PublicName.ts'
+import type { PublicName } from '../../PublicName.ts'
 import { toCode } from '../toCode.ts'
 import { toPublicText } from '../toPublicText.ts'
 import { toTable } from '../toTable.ts'

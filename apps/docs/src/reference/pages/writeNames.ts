@@ -1,5 +1,5 @@
+import type { PublicName } from '../../PublicName.ts'
 import { describeName } from '../describeName.ts'
-import type { PublicName } from '../PublicName.ts'
 
 /** A page with a section for each of these names. `intro` is Markdown. */
 export function writeNames(
