@@ -9,6 +9,7 @@ import type { Kind } from './support/samples/kindOf.ts'
 import { readCommands } from './support/samples/readCommands.ts'
 import { runCommand } from './support/samples/runCommand.ts'
 import { runNodeSamples } from './support/samples/runNodeSamples.ts'
+import { runPlainPage } from './support/samples/runPlainPage.ts'
 import { runSamples } from './support/samples/runSamples.ts'
 import { serverCalls } from './support/samples/serverCalls.ts'
 import { toScript } from './support/samples/toScript.ts'
@@ -86,7 +87,9 @@ const ANSWERS: readonly (readonly [RegExp, RegExp])[] = [
 describe.concurrent('samples of the documentation', { timeout: 300_000 }, () => {
   it('every sample compiles as it is printed, in a fresh project with strict (F14, F24)', async () => {
     expect(samples.length).toBeGreaterThan(75)
-    const output = await run('npx', ['tsc', '-p', '.'], { cwd: folder }).catch(String)
+    // The newest compiler; `apps/docs` compiles all of them by the one of this project.
+    const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
+    const output = await run('node', [tsc, '-p', '.'], { cwd: folder }).catch(String)
     // In the words of the page: where it stands there.
     const placeOf = (name: string) => {
       const sample = samples.find(one => one.name === name)
@@ -116,6 +119,13 @@ describe.concurrent('samples of the documentation', { timeout: 300_000 }, () => 
     )
     expect(drawn.length).toBeGreaterThan(12)
   })
+
+  it.each(['README.md', 'apps/docs/pages/guide/plain-page.md'])(
+    'the page without a bundler of %s opens the modal',
+    async page => {
+      expect(await runPlainPage(folder, page, browser)).toEqual([])
+    },
+  )
 
   it('every sample of a test runs under Vitest, and every script in Node', async () => {
     const seeds = seed({

@@ -13,7 +13,7 @@ export async function createReader(folder: string, tarballs: packPackages.Return
     dependencies: { ...own, ethers: '6', viem: '2', wagmi: '3', '@tanstack/react-query': '5' },
     devDependencies: pick(
       ...['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node'],
-      ...['typescript', 'vite', 'vitest', 'playwright-core'],
+      ...['vite', 'vitest', 'playwright-core'],
     ),
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
