@@ -18,7 +18,7 @@ export async function withServer(
   try {
     await use(await addressOf(child, words))
   } finally {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM')
   }
   return (await ended)[0]
 }
