@@ -262,8 +262,11 @@ describe('createIndexStore', () => {
     const other = createStore('two')
     await store.add(blocksOf(0, 3))
     expect([await other.takeLease(), await store.takeLease()]).toEqual([false, true])
-    for (const write of [other.add(blocksOf(4, 5)), other.rollBack(1), other.fillHoldings()])
-      await expect(write).rejects.toMatchObject({ name: 'LeaseLostError' })
+    await Promise.all(
+      [other.add(blocksOf(4, 5)), other.rollBack(1), other.fillHoldings()].map(write =>
+        expect(write).rejects.toMatchObject({ name: 'LeaseLostError' }),
+      ),
+    )
     await other.dropLease()
     expect(await other.takeLease()).toBe(false)
     await store.dropLease()
