@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // What is published is what hosts can use: publint and are-the-types-wrong on every package that was built, `'use client'`
-// still at the head of the React entry, no source condition left that points to a file we do not ship.
+// still at the head of the React entry, no source condition left that points to a file we do not ship, no path of a file that is
+// not in the same package.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
@@ -64,6 +65,20 @@ for (const folder of PACKAGES) {
     if (!manifest[name]) faults.push(`${folder}: package.json has no ${name}`)
   if (manifest.homepage !== site) faults.push(`${folder}: homepage is not ${site}`)
   if (manifest.repository?.directory !== folder) faults.push(`${folder}: repository names another folder`)
+}
+
+// In the workspace a path into another package resolves; in a host's `node_modules` it does not.
+for (const folder of PACKAGES.filter(one => !missing.includes(one))) {
+  const dist = join(root, folder, 'dist')
+  for (const file of readdirSync(dist, { recursive: true }).filter(name => name.endsWith('.js'))) {
+    const path = join(dist, file)
+    for (const [, specifier] of readFileSync(path, 'utf8').matchAll(
+      /(?:^|[\s;}])(?:import|export)\b[^;'"`]*?["'](\.[^"']*\.js)["']/g,
+    )) {
+      const target = resolve(dirname(path), specifier)
+      if (!target.startsWith(`${dist}/`) || !existsSync(target)) faults.push(`${folder}: ${file} imports ${specifier}`)
+    }
+  }
 }
 
 const react = join(root, 'packages/billfold/dist/exports/react.js')
