@@ -28,6 +28,7 @@ export const moduleGroups = {
       roots: [
         'ui/frame/ToastCard',
         'ui/frame/AlertCard',
+        'ui/frame/burstOnSelect',
         'ui/frame/PageToast',
         'ui/send/OpenSends',
         'ui/pairing/PageAsking',

@@ -102,6 +102,7 @@ describe('defaults', () => {
       allWallets: true,
       legalCheckbox: false,
       smartSessions: false,
+      coolMode: false,
       collapseWallets: false,
       emailShowWallets: true,
       groupNames: {},

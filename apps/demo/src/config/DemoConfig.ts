@@ -65,6 +65,7 @@ export type DemoConfig = {
   legalCheckbox: boolean
   hasLegalLinks: boolean
   collapseWallets: boolean
+  coolMode: boolean
   emailShowWallets: boolean
   /** Logging in by e-mail, where an embedded connector is configured. */
   emailLogin: boolean
@@ -141,6 +142,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   legalCheckbox: false,
   hasLegalLinks: false,
   collapseWallets: false,
+  coolMode: false,
   emailShowWallets: true,
   emailLogin: true,
   socials: '',

@@ -38,6 +38,7 @@ export function hostOptions(config: DemoConfig, stack: Stack): Omit<Partial<Bill
       allWallets: changed('hasAllWallets'),
       legalCheckbox: changed('legalCheckbox'),
       collapseWallets: changed('collapseWallets'),
+      coolMode: changed('coolMode'),
       emailShowWallets: changed('emailShowWallets'),
       email: changed('emailLogin'),
       socials: config.socials.trim() === 'off' ? false : list(config.socials),

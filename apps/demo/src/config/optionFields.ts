@@ -70,6 +70,7 @@ export const optionFields = {
   'features.legalCheckbox': ['legalCheckbox'],
   'features.smartSessions': LATER,
   'features.collapseWallets': ['collapseWallets'],
+  'features.coolMode': ['coolMode'],
   'features.emailShowWallets': ['emailShowWallets'],
   'features.pay': LATER,
   'features.walletFeaturesOrder': LATER,

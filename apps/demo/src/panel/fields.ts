@@ -84,6 +84,7 @@ export const groups: readonly {
       { name: 'allWallets', label: 'All wallets', options: ['show', 'hide', 'only-mobile'] },
       { name: 'hasAllWallets', label: 'Feature “all wallets”', hint: 'Off wins over what stands above' },
       { name: 'collapseWallets', label: 'Collapse wallets', hint: 'Behind one button, below other methods' },
+      { name: 'coolMode', label: 'Cool mode', hint: 'Pictures fly out of the wallet that is chosen' },
       { name: 'emailShowWallets', label: 'Wallets beside email', hint: 'Off collapses the wallets too' },
       { name: 'emailLogin', label: 'Log in by email', hint: 'Where an embedded wallet is configured' },
       { name: 'socials', label: 'Social logins', placeholder: 'google, apple, or: off' },

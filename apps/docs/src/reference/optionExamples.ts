@@ -59,6 +59,7 @@ export const optionExamples = {
   'features.legalCheckbox': { termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } },
   'features.smartSessions': { features: { smartSessions: false } },
   'features.collapseWallets': { features: { collapseWallets: true } },
+  'features.coolMode': { features: { coolMode: true } },
   'features.emailShowWallets': { features: { emailShowWallets: false } },
   'features.pay': { features: { pay: false } },
   'features.walletFeaturesOrder': { features: { walletFeaturesOrder: ['send', 'receive'] } },

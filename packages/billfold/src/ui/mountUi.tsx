@@ -54,7 +54,10 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   const first = modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view
   // What Connect draws of a login comes with it, so that nothing jumps; a page without one loads nothing of it.
   const login = findEmbedded(store.getState()) ? loadLoginPart(kit) : undefined
-  await Promise.allSettled([views.load(first), login]) // the frame shows what failed
+  const burst = store.getState().settings.features.coolMode
+    ? import('./frame/burstOnSelect.ts').then(({ burstOnSelect }) => burstOnSelect(kit, dialog))
+    : undefined
+  await Promise.allSettled([views.load(first), login, burst]) // the frame shows what failed
   const report = (cause: unknown) =>
     runtime.emit({
       type: 'INTERNAL_SDK_ERROR',

@@ -43,6 +43,7 @@ const FEATURES = {
   allWallets: true,
   legalCheckbox: false,
   smartSessions: false,
+  coolMode: false,
   emailShowWallets: true,
   pay: false,
   walletFeaturesOrder: WALLET_FEATURES,

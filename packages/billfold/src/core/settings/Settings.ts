@@ -85,6 +85,8 @@ export type Settings = {
      * @experimental
      */
     readonly smartSessions: boolean
+    /** Copies of a wallet's picture fly out of the row that the visitor chooses; not for one who asked for less motion. */
+    readonly coolMode: boolean
     /** Put wallets behind one row. */
     readonly collapseWallets: boolean
     /** Show wallets below the e-mail field; `false` is the same as `collapseWallets`. */

@@ -355,6 +355,24 @@ describeView('Connect', open => {
     await expect.poll(view).toBe('Account')
   })
 
+  test('cool mode lets pictures fly out of the wallet that is chosen, and removes them', async () => {
+    const opened = await open({ wallets: [{ ...fox, connect: 'hang' }], options: { features: { coolMode: true } } })
+    const seen = await opened.dialog.evaluateHandle(dialog => {
+      const counts = { added: 0, removed: 0 }
+      const count = (nodes: NodeList) => [...nodes].filter(node => (node as Element).className === 'bf-burst').length
+      new MutationObserver(records => {
+        for (const { addedNodes, removedNodes } of records) {
+          counts.added += count(addedNodes)
+          counts.removed += count(removedNodes)
+        }
+      }).observe(dialog, { childList: true })
+      return counts
+    })
+    await opened.page.getByRole('button', { name: 'Fox' }).click()
+    expect(await opened.view()).toBe('ConnectingExternal')
+    await expect.poll(() => seen.jsonValue()).toEqual({ added: 12, removed: 12 })
+  })
+
   test('collapses wallets into one button that leads to them', async () => {
     const { page, view } = await open({ wallets: [fox], options: { features: { collapseWallets: true } } })
     expect(await page.getByRole('button', { name: 'Fox' }).count()).toBe(0)
