@@ -12,7 +12,7 @@ const packages = resolve(import.meta.dirname, '../packages')
 /** Constants: each group has its own copy of those that it uses. */
 const isConstants = path =>
   /\/protocol\/(errors\/rows\/|limits\.js$)|\/stored\/storedDeepLink\.js$|\/sign\/sign(Errors|Methods)\.js$/.test(path)
-/** A module with state or an identity exists once. */
+/** A module with state or an identity exists once: a slot, a context, a class, a variable. What is named in capitals is constant. */
 const hasIdentity = code =>
   /\b(?:slot|createContext)\(|^const (?![A-Z])[\w$]+ = .*\bnew |^(?:let|var|class) |\bSymbol\(/m.test(code)
 
@@ -113,13 +113,13 @@ function readModules() {
   return found
 }
 
-/** What `specifier` means in the module at `path`; undefined for other people's packages. */
+/** What `specifier` means in the module at `path`; undefined for another package. */
 function toPath(specifier, path) {
   if (specifier.startsWith('.')) return resolve(dirname(path), specifier)
   return undefined
 }
 
-/** All that is imported from `start` on, statically. */
+/** Modules that `start` and what they import need, by static imports. */
 function reach(start, isWanted = () => true) {
   const reached = new Set()
   const visit = path => {
@@ -215,7 +215,7 @@ async function findFirstLoad(names) {
   )
 }
 
-/** The groups of a package with their roots; each root belongs to the first group that names it most closely. */
+/** The groups of a package with their roots; a root belongs to the group with the longest path that fits. */
 function readGroups(name, own) {
   const dist = dists[name]
   const roots = new Set()
