@@ -12,10 +12,10 @@ const durationMs = 700
  */
 export function burstOnSelect(kit: Kit, dialog: HTMLDialogElement): void {
   const { lifetime } = kit.runtime
-  let picture: HTMLImageElement | null | undefined
+  let picture: HTMLElement | null | undefined
   // Before the row's own listener, which reports the choice and draws the next view.
   const remember = (event: Event) => {
-    picture = (event.target as Element).closest('.bf-row')?.querySelector('img')
+    picture = (event.target as Element).closest('.bf-row')?.querySelector('.bf-image')
   }
   dialog.addEventListener('click', remember, { capture: true, signal: lifetime })
   const stop = kit.runtime.onEvent(({ type }) => {
@@ -24,21 +24,14 @@ export function burstOnSelect(kit: Kit, dialog: HTMLDialogElement): void {
   lifetime.addEventListener('abort', stop)
 }
 
-function burst(picture: HTMLImageElement, dialog: HTMLDialogElement): void {
+function burst(picture: HTMLElement, dialog: HTMLDialogElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const { left, top, width, height } = picture.getBoundingClientRect()
+  const { left, top } = picture.getBoundingClientRect()
   for (let index = 0; index < count; index += 1) {
-    const copy = picture.cloneNode() as HTMLImageElement
-    copy.className = 'bf-burst'
-    copy.alt = ''
-    Object.assign(copy.style, {
-      position: 'fixed',
-      left: `${left}px`,
-      top: `${top}px`,
-      width: `${width}px`,
-      height: `${height}px`,
-      pointerEvents: 'none',
-    })
+    const copy = picture.cloneNode(true) as HTMLElement
+    copy.classList.add('bf-burst')
+    copy.ariaHidden = 'true'
+    Object.assign(copy.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, pointerEvents: 'none' })
     dialog.append(copy)
     const angle = (2 * Math.PI * index) / count
     const transform = `translate(${reach * Math.cos(angle)}px, ${reach * Math.sin(angle)}px) scale(.5)`

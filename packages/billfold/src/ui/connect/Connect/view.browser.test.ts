@@ -359,7 +359,7 @@ describeView('Connect', open => {
     const opened = await open({ wallets: [{ ...fox, connect: 'hang' }], options: { features: { coolMode: true } } })
     const seen = await opened.dialog.evaluateHandle(dialog => {
       const counts = { added: 0, removed: 0 }
-      const count = (nodes: NodeList) => [...nodes].filter(node => (node as Element).className === 'bf-burst').length
+      const count = (nodes: NodeList) => [...nodes].filter(node => (node as Element).matches('.bf-burst')).length
       new MutationObserver(records => {
         for (const { addedNodes, removedNodes } of records) {
           counts.added += count(addedNodes)
