@@ -49,10 +49,12 @@ test.each([
   ['the end of the session', '', 'connector/no-answer'],
   ['a change', '0xb', 'connector/account-not-found'],
 ])('%s rejects the request while the wallet has it', async (_, account, code) => {
-  const { change, request } = open()
+  const { change, request, watchers } = open()
   const result = request()
   change(account || undefined)
   await expect(result).rejects.toMatchObject({ code })
+  // The wallet has not answered, and may never.
+  expect(watchers.size).toBe(0)
 })
 
 test('a change that does not concern the request leaves it alone', async () => {

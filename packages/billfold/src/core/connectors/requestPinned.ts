@@ -29,7 +29,11 @@ export function requestPinned<session, value>({
     const check = () => {
       const now = session()
       const change = now ? findChange(now) : gone
-      if (change) reject(new BillfoldError(change))
+      if (change) {
+        // A wallet that never answers must not keep it.
+        watchers.delete(check)
+        reject(new BillfoldError(change))
+      }
       return change
     }
     if (check()) return
