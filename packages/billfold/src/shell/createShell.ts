@@ -27,6 +27,8 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   const load = () => import('../ui/mountUi.tsx')
   let ui: Awaited<ReturnType<Awaited<ReturnType<typeof load>>['mountUi']>> | undefined
   const mount = () => {
+    // What the list draws of a login comes beside the modal. The modal requests it again, and shows a failure.
+    if (!loading) for (const { embedded } of store.getState().connectors) embedded?.loadUi().catch(() => {})
     loading ??= load()
       .catch(load)
       .then(async ({ mountUi }) => {
@@ -71,7 +73,6 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   }
 
   const draw = () => {
-    if (ui) return show()
     const drawPlain = (content: typeof drawLoading) => {
       if (ui || !isOpen()) return
       content(kit, root)
@@ -111,7 +112,8 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
         () => {},
       )
     if (state.modal === before.modal) return
-    if (state.modal.isOpen) draw()
+    // Once it is mounted, it shows the dialog with what it draws.
+    if (state.modal.isOpen) ui || draw()
     else if (before.modal.isOpen) hide()
   })
   if (isOpen()) draw()

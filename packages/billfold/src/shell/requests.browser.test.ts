@@ -47,6 +47,34 @@ describe('while a wallet is asked', () => {
     await close()
   })
 
+  test.each([
+    ['answers', false, 'connected'],
+    ['hangs, and the visitor leaves', true, 'disconnected'],
+  ] as const)(
+    'the press asks a wallet before the code of its view has come, and the wallet %s',
+    async (_how, hang, end) => {
+      const opened = await host.open('', {
+        // Never answered.
+        prepare: context => context.route(`**${host.pathOf('ui/connect/ConnectingExternal/view.tsx')}`, () => {}),
+      })
+      const { page, faults, close } = opened
+      const status = () => page.evaluate(() => window.host.started[0]?.kit.store.getState().namespaces.toy?.status)
+      await page.evaluate(hangs => {
+        window.host.start({ wallets: [window.host.createMadeUpWallet({ switches: { hang: hangs } })] })
+      }, hang)
+      await openByPress(page)
+      await wallet(page).click()
+      if (hang) {
+        await expect.poll(status).toBe('connecting')
+        await page.keyboard.press('Escape')
+      }
+      await expect.poll(status).toBe(end)
+      if (!hang) await expect.poll(() => isOpenInStore(page)).toBe(false)
+      expect(await faults()).toEqual([])
+      await close()
+    },
+  )
+
   test('the host unmounts its provider: the modal goes on asking until the visitor leaves', async () => {
     const { page, status, faults, close } = await ask()
     await page.evaluate(() => window.host.started[0]?.unmount())

@@ -10,7 +10,6 @@ import { followPresses } from './frame/followPresses.ts'
 import { guardHandlers } from './frame/guardHandlers.ts'
 import { holdKeys } from './frame/holdKeys.ts'
 import { keepOnPage } from './frame/keepOnPage.ts'
-import { leadBack } from './frame/leadBack.ts'
 import { Modal } from './frame/Modal.tsx'
 import { modalCss } from './frame/modalCss.ts'
 import { TITLE_ID } from './frame/titleId.ts'
@@ -57,7 +56,8 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   const burst = store.getState().settings.features.coolMode
     ? import('./frame/burstOnSelect.ts').then(({ burstOnSelect }) => burstOnSelect(kit, dialog))
     : undefined
-  await Promise.allSettled([views.load(first), login, burst]) // the frame shows what failed
+  const theme = watchTheme(kit, element)
+  await Promise.allSettled([views.load(first), login, burst, theme.ready]) // the frame shows what failed
   const report = (cause: unknown) =>
     runtime.emit({
       type: 'INTERNAL_SDK_ERROR',
@@ -75,7 +75,6 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   holdKeys(kit, element, dialog)
   if (!runtime.inlineIn) followPresses(kit, dialog)
   const stopKeeping = runtime.inlineIn ? () => {} : keepOnPage(kit, dialog, show)
-  const stopTheme = watchTheme(kit, element)
   const offStore = store.subscribe(({ modal }, before) => {
     if (modal.isShaking !== before.modal.isShaking) dialog.toggleAttribute('data-shaking', modal.isShaking)
   })
@@ -85,11 +84,19 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     onUncaughtError: report,
     onRecoverableError: report,
   })
+  const place = (isOpen: boolean) => {
+    if (isOpen) return show()
+    // Laid out ahead, so that the opening finds its texts shaped and its boxes known. Nothing of it is painted.
+    dialog.setAttribute('data-ahead', '')
+    dialog.getBoundingClientRect()
+    dialog.removeAttribute('data-ahead')
+  }
+  let prepared: number | undefined
   const render = (preparedFor?: number) =>
     reactRoot.render(
       <KitContext.Provider value={kit}>
         <ViewLoaderContext.Provider value={views}>
-          <Modal views={views} preparedFor={preparedFor} show={show} />
+          <Modal views={views} preparedFor={preparedFor} place={place} />
         </ViewLoaderContext.Provider>
       </KitContext.Provider>,
     )
@@ -97,12 +104,19 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     draw: () => flushSync(() => render()),
     prepare() {
       const { modal, settings } = store.getState()
-      if (!modal.isOpen && !settings.isInline && !settings.isBasic) render(modal.visits)
+      // Several signs of intent come before a press: the pointer, then the focus.
+      if (modal.isOpen || settings.isInline || settings.isBasic || prepared === modal.visits) return
+      prepared = modal.visits
+      render(prepared)
     },
-    leadBack: () => leadBack(kit),
+    leadBack: () =>
+      void import('./frame/leadBack.ts').then(
+        ({ leadBack }) => leadBack(kit),
+        () => {},
+      ),
     unmount() {
       stopKeeping()
-      stopTheme()
+      theme.stop()
       offStore()
       // A host may end its kit while React is drawing or cleaning up, and React ends no root meanwhile.
       queueMicrotask(() => reactRoot.unmount())

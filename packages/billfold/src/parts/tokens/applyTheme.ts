@@ -1,3 +1,4 @@
+import { applyMode } from './applyMode.ts'
 import { checkThemeTokens } from './checkThemeTokens.ts'
 import { presets } from './presets.ts'
 
@@ -12,12 +13,7 @@ export function applyTheme(
   host: HTMLElement,
   { mode = 'system', contrast, tokens = {} }: applyTheme.Parameters,
 ): checkThemeTokens.Refused[] {
-  const set = (name: string, value: string | undefined) =>
-    value === undefined ? host.removeAttribute(name) : host.setAttribute(name, value)
-  set('data-theme', mode === 'system' ? undefined : mode)
-  set('data-contrast', contrast)
-  for (const name of [...host.style]) if (name.startsWith('--bf-')) host.style.removeProperty(name)
-  // Most hosts give none, and the modal should not wait for what is then already said by the sheet.
+  applyMode(host, { mode, contrast })
   if (Object.keys(tokens).length === 0) return []
   const asks = (query: string) => host.ownerDocument.defaultView?.matchMedia(query).matches ?? false
   const isDark = mode === 'dark' || (mode === 'system' && asks('(prefers-color-scheme: dark)'))
@@ -35,10 +31,7 @@ function ofMode(value: unknown, isDark: boolean): unknown {
 }
 
 export declare namespace applyTheme {
-  type Parameters = {
-    mode?: 'light' | 'dark' | 'system'
-    /** `more` for the high-contrast presets, `normal` to keep out of them; absent follows the system. */
-    contrast?: 'more' | 'normal' | undefined
+  type Parameters = applyMode.Parameters & {
     /** Values by token name, without the `--bf-` prefix, or `{ light, dark }` of two; checked here. */
     tokens?: Readonly<Record<string, unknown>>
   }

@@ -19,7 +19,7 @@ import { ViewFailed } from './ViewFailed.tsx'
  * The modal of a kit. While it is closed it draws nothing, or ahead what the next opening will show: its first view, in
  * the closed dialog, for the visit that follows the visits so far.
  */
-export function Modal({ views, preparedFor, show }: Modal.Props) {
+export function Modal({ views, preparedFor, place }: Modal.Props) {
   const modal = useKitState(state => state.modal)
   const isFree = useKitState(state => Object.values(state.namespaces).every(now => now.status === 'disconnected'))
   const isAhead = preparedFor === modal.visits && isFree
@@ -28,16 +28,16 @@ export function Modal({ views, preparedFor, show }: Modal.Props) {
     <>
       {!modal.isOpen && <ClosedToasts />}
       {!modal.isOpen && <ClosedAsking />}
-      {entry && <Drawn entry={entry} views={views} show={show} />}
+      {entry && <Drawn entry={entry} views={views} place={place} />}
     </>
   )
 }
 
-function Drawn({ entry, views, show }: Pick<Modal.Props, 'views' | 'show'> & { readonly entry: ViewEntry }) {
+function Drawn({ entry, views, place }: Pick<Modal.Props, 'views' | 'place'> & { readonly entry: ViewEntry }) {
   const modal = useKitState(state => state.modal)
   return (
     <>
-      <Shown isOpen={modal.isOpen} show={show} />
+      <Placed isOpen={modal.isOpen} visits={modal.visits} place={place} />
       <ErrorBoundary Fallback={FailedCard} resetKey={entry.key}>
         <OpenModal views={views} entry={entry} isOpen={modal.isOpen} depth={modal.isOpen ? modal.history.length : 1} />
       </ErrorBoundary>
@@ -47,19 +47,22 @@ function Drawn({ entry, views, show }: Pick<Modal.Props, 'views' | 'show'> & { r
 
 /**
  * Shows the dialog once its content is drawn: it is then laid out once and not twice. First among its siblings, so that
- * the focus can move into what is shown.
+ * the focus can move into what is shown. What is drawn ahead is laid out ahead, too.
  */
-function Shown({ isOpen, show }: { readonly isOpen: boolean; readonly show: () => void }) {
-  useLayoutEffect(() => {
-    if (isOpen) show()
-  }, [isOpen, show])
+function Placed({
+  isOpen,
+  visits,
+  place,
+}: Pick<Modal.Props, 'place'> & { readonly isOpen: boolean; readonly visits: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed and opened again in one tick, the dialog is closed.
+  useLayoutEffect(() => place(isOpen), [isOpen, visits, place])
   return null
 }
 
 export declare namespace Modal {
   type Props = {
-    /** Puts the dialog on the page, if it is not there. */
-    readonly show: () => void
+    /** Puts the dialog on the page, if it is not there; lays it out where it stays closed. */
+    readonly place: (isOpen: boolean) => void
     readonly views: ViewLoader
     /** Number of visits before the one that is drawn ahead; none is when it is absent or another one came between. */
     readonly preparedFor: number | undefined

@@ -5,6 +5,7 @@
 export const modalCss = `@layer views{
 :host([data-theme=light]) .bf{color-scheme:light}
 :host([data-theme=dark]) .bf{color-scheme:dark}
+.bf-dialog[data-ahead]:not([open]){display:grid;visibility:hidden}
 .bf-dialog[data-shaking] .bf-card{animation:bf-shake .3s;outline:2px solid var(--bf-warning)}
 @keyframes bf-shake{25%{transform:translateX(-6px)}75%{transform:translateX(6px)}}
 }`

@@ -4,6 +4,7 @@ import { useKitState } from '../../../hooks/useKitState.ts'
 import { findPairing } from '../../shared/pairing/findPairing.ts'
 import { pairingSlot } from '../../shared/pairing/pairingSlot.ts'
 import { usePlatform } from '../../shared/platform/usePlatform.ts'
+import { afterPaint } from '../../view/afterPaint.ts'
 import { useLazyPart } from '../../view/useLazyPart.ts'
 import { ViewLoaderContext } from '../../view/ViewLoaderContext.ts'
 import { SideHelp } from './SideHelp.tsx'
@@ -12,7 +13,7 @@ const QUERY = '(min-width:720px)'
 
 /**
  * Right column of the wide layout: a code for the wallet of a phone, where the page pairs any and none is paired; else
- * help. The code comes with its own chunk, and is offered once the modal is open.
+ * help. The code comes with its own chunk, after the list is painted.
  */
 export function Side() {
   const kit = useKit()
@@ -32,8 +33,9 @@ export function Side() {
   const isOpen = useKitState(state => state.modal.isOpen)
   const isWanted = pairing !== undefined && isWide && !isPhone
   const load = useContext(ViewLoaderContext).parts.SideCode
-  const Code = useLazyPart(isWanted, () =>
-    load()
+  const Code = useLazyPart(isWanted && isOpen, () =>
+    afterPaint()
+      .then(load)
       .catch(load)
       .catch(() => SideHelp),
   )

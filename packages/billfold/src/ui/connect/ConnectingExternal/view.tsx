@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { connect } from '../../../core/actions/connect.ts'
 import { goBack } from '../../../core/actions/goBack.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import type { Connector } from '../../../core/contracts/Connector.ts'
@@ -17,6 +16,7 @@ import { explainConnect } from '../../shared/request/explainConnect.ts'
 import { RequestCard } from '../../shared/request/RequestCard.tsx'
 import { useSlow } from '../../shared/request/useSlow.ts'
 import { useWalletRequest } from '../../shared/request/useWalletRequest.ts'
+import { connectAttempt } from '../../shared/wallets/connectAttempt.ts'
 import { findListing } from '../../shared/wallets/findListing.ts'
 import { useDirectory } from '../../shared/wallets/useDirectory.ts'
 import { enConnect } from '../../texts/enConnect.ts'
@@ -24,7 +24,6 @@ import { useText } from '../../texts/useText.ts'
 import { KeepFocus } from '../../view/KeepFocus.tsx'
 import { leaveAfterConnect } from '../../view/leaveAfterConnect.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
-import { reportLoss } from './reportLoss.ts'
 
 /** Nothing seen for this long: the visitor may need to know where to look. */
 const SLOW_MS = 10_000
@@ -58,14 +57,7 @@ function Ask({ connector, wasLost }: { readonly connector: Connector; readonly w
   const t = useText()
   const { id, name, icon } = connector
   const image = useKitState(state => state.settings.connectorImages[id]) ?? icon
-  const run = useCallback(
-    async (signal: AbortSignal) => {
-      await connect(kit, { connector: id, signal })
-      leaveAfterConnect(kit)
-      reportLoss(kit, id)
-    },
-    [kit, id],
-  )
+  const run = useCallback((signal: AbortSignal) => connectAttempt(kit).take(id, signal), [kit, id])
   // The view shows the loss; the visitor asks again.
   const [isLost, setIsLost] = useState(wasLost)
   const { isAsking, error, ask } = useWalletRequest(isLost ? undefined : run, connector)
