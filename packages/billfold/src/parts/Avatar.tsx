@@ -1,5 +1,6 @@
 'use client'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
+import { PictureContext } from './PictureContext.ts'
 
 /** Four bytes from an address: the same address looks the same everywhere (FNV-1a, then a finishing shuffle). */
 function bytesOf(address: string): [number, number, number, number] {
@@ -16,10 +17,11 @@ function bytesOf(address: string): [number, number, number, number] {
  */
 export function Avatar({ address, src, size = 32 }: Avatar.Props) {
   const id = useId()
+  const Picture = useContext(PictureContext)
   const [failed, setFailed] = useState<string>()
   if (src !== undefined && src !== failed)
     return (
-      <img
+      <Picture
         className="bf-avatar"
         src={src}
         alt=""

@@ -1,18 +1,20 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { hueOf } from './hueOf.ts'
+import { PictureContext } from './PictureContext.ts'
 import { plainText } from './plainText.ts'
 
 /**
  * The picture of a wallet, network, token or NFT, always of the given size.
  *
  * Until it has loaded the tile is empty, and when there is none or it fails the tile shows the first letter of
- * `name` on a colour derived from it, so nothing around it moves. Pictures are drawn by `<img>` only, where scripts
- * inside an SVG never run, and are fetched without a referrer.
+ * `name` on a colour derived from it, so nothing around it moves. Pictures are drawn by `<img>`, or by what `PictureContext`
+ * has in its place; scripts inside an SVG never run. They are fetched without a referrer.
  *
  * @example <Image name="Rabby" src={w.icon} badge={<Image name="Base" isRound />} />
  */
 export function Image({ name, src, alt = '', size = 40, isRound, isEager, badge }: Image.Props) {
+  const Picture = useContext(PictureContext)
   const [failed, setFailed] = useState<string>()
   const isShown = src !== undefined && src !== '' && failed !== src
   const named = !isShown && alt !== '' ? { role: 'img', 'aria-label': alt } : undefined
@@ -25,7 +27,7 @@ export function Image({ name, src, alt = '', size = 40, isRound, isEager, badge 
       {...named}
     >
       {isShown ? (
-        <img
+        <Picture
           key={src}
           src={src}
           alt={alt}

@@ -5,6 +5,7 @@ import type { Kit } from '../core/Kit.ts'
 import { followSleep } from '../core/tabs/followSleep.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { baseCss } from '../parts/css/baseCss.ts'
+import { PictureContext } from '../parts/PictureContext.ts'
 import { connectCss } from './connect/connectCss.ts'
 import { followPresses } from './frame/followPresses.ts'
 import { guardHandlers } from './frame/guardHandlers.ts'
@@ -17,6 +18,7 @@ import { watchTheme } from './frame/watchTheme.ts'
 import { registry } from './registry.ts'
 import { findEmbedded } from './shared/login/findEmbedded.ts'
 import { loadLoginPart } from './shared/login/loginPart.ts'
+import { DataPicture } from './shared/pictures/DataPicture.tsx'
 import { createViewLoader } from './view/createViewLoader.ts'
 import { ViewLoaderContext } from './view/ViewLoaderContext.ts'
 
@@ -96,7 +98,9 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     reactRoot.render(
       <KitContext.Provider value={kit}>
         <ViewLoaderContext.Provider value={views}>
-          <Modal views={views} preparedFor={preparedFor} place={place} />
+          <PictureContext.Provider value={DataPicture}>
+            <Modal views={views} preparedFor={preparedFor} place={place} />
+          </PictureContext.Provider>
         </ViewLoaderContext.Provider>
       </KitContext.Provider>,
     )

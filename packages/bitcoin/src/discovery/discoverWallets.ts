@@ -117,7 +117,7 @@ function readShown(value: unknown): { readonly name: string; readonly icon?: str
   const given = readMember(value, 'name')
   const name = typeof given === 'string' ? visibleText(given, nameCharacters) : ''
   const icon = readMember(value, 'icon')
-  // Drawn with <img> only, where a script inside an SVG does not run; a remote address would show its host who loads the page.
+  // Drawn by <img> or from a list of plain shapes, so that no script inside an SVG runs; a remote address would show its host who loads the page.
   const isDrawable = typeof icon === 'string' && /^data:image\//i.test(icon) && icon.length <= imageBytes
   return name ? { name, ...(isDrawable ? { icon } : {}) } : undefined
 }

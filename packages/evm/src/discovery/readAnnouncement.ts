@@ -23,7 +23,7 @@ export function readAnnouncement(event: unknown): readAnnouncement.ReturnType | 
     const unique = read(uuid, /^.{1,100}$/s)
     const named = typeof name === 'string' && visibleText(name, nameCharacters)
     const shown = named || 'Browser Wallet'
-    // Drawn with <img> only, where a script inside an SVG does not run; a remote address would show its host who loads the page.
+    // Drawn by <img> or from a list of plain shapes, so that no script inside an SVG runs; a remote address would show its host who loads the page.
     const picture = read(icon, /^data:image\//i)
     return {
       // Without a uuid, repeated announcements are recognised by name and rdns.

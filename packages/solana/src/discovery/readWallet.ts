@@ -24,7 +24,7 @@ export function readWallet(wallet: unknown): readWallet.ReturnType | undefined {
   )
   if (!canSign) return undefined
   const icon = readMember(wallet, 'icon')
-  // Drawn with <img> only, where a script inside an SVG does not run; a remote address would show its host who loads the page.
+  // Drawn by <img> or from a list of plain shapes, so that no script inside an SVG runs; a remote address would show its host who loads the page.
   const isDrawable = typeof icon === 'string' && /^data:image\//i.test(icon) && icon.length <= imageBytes
   return { name: shown, wallet: registered, ...(isDrawable ? { icon } : {}) }
 }

@@ -23,6 +23,7 @@ export async function serveScript({ pages, scripts }: serveScript.Parameters): P
   let arrived = () => {}
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path === '/icon') return void response.writeHead(204).end()
     if (path === '/rpc') return void answerRpc(request).then(body => response.end(body))
     if (path === '/continue') {
       arrived()
@@ -68,7 +69,7 @@ export declare namespace serveScript {
 
 const documentOf = (body: string) =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  `<title>Host</title><link rel="icon" href="data:,"></head><body><main><h1>Host</h1>${body}</main></body></html>`
+  `<title>Host</title><link rel="icon" href="/icon"></head><body><main><h1>Host</h1>${body}</main></body></html>`
 
 async function answerRpc(request: AsyncIterable<Buffer | string>): Promise<string> {
   let text = ''

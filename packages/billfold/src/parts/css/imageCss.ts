@@ -1,10 +1,10 @@
 /** Layer `parts`: images of fixed geometry with a drawn placeholder. White letters are ≥ 4.5:1 on every hue. */
 export const imageCss = `@layer parts{
 .bf-image{--_s:40px;position:relative;flex:none;display:grid;place-items:center;width:var(--_s);height:var(--_s);border-radius:calc(var(--_s)/4);font-size:calc(var(--_s)*.38);line-height:1;font-weight:600;color:#fff;background:var(--bf-surface-3);-webkit-user-select:none;user-select:none}
-.bf-image>img{outline:1px solid rgb(127 127 127/.16);outline-offset:-1px}
+.bf-image>.bf-picture,.bf-image>img{outline:1px solid rgb(127 127 127/.16);outline-offset:-1px}
 .bf-image[data-round]{border-radius:50%}
-.bf-image>img{width:100%;height:100%;object-fit:cover;border-radius:inherit}
 .bf-image>svg{width:55%;height:55%}
+.bf-image>.bf-picture,.bf-image>img{width:100%;height:100%;object-fit:cover;border-radius:inherit}
 .bf-image[data-icon]{color:var(--bf-text)}
 .bf-image[data-icon=accent]{background:var(--bf-accent);color:var(--bf-on-accent)}
 .bf-image[data-size="20"]{--_s:20px}

@@ -5,7 +5,7 @@ import { browserConditions, silenceDirectives } from '../../../../../scripts/con
 
 /** What hosts may enforce by the documentation (architecture section 6), at its strictest. */
 export const strictPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /**
  * Builds browser entries with vite in memory, as one host application would, and serves each as the only script of an
@@ -55,7 +55,7 @@ export async function serveHost({
     const page = documents[name] ?? emptyDocument(name)
     const html = typeof page === 'string' ? page : page(request.headers.cookie)
     const body = isPage ? html : files.get(path)
-    if (body === undefined) return void response.writeHead(404).end()
+    if (body === undefined) return void response.writeHead(path === '/icon' ? 204 : 404).end()
     response.writeHead(200, {
       'content-type': `${isPage ? 'text/html' : 'text/javascript'}; charset=utf-8`,
       'content-security-policy': policy,
@@ -103,4 +103,4 @@ export declare namespace serveHost {
 /** The page around an entry; `body` comes before its script. */
 export const emptyDocument = (name: string, body = '<div id="app"></div>') =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  `<title>Host</title><link rel="icon" href="data:,"></head><body>${body}<script type="module" src="/${name}.entry.js"></script></body></html>`
+  `<title>Host</title><link rel="icon" href="/icon"></head><body>${body}<script type="module" src="/${name}.entry.js"></script></body></html>`

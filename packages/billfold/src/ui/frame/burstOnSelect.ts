@@ -31,6 +31,9 @@ function burst(picture: HTMLElement, dialog: HTMLDialogElement): void {
     const copy = picture.cloneNode(true) as HTMLElement
     copy.classList.add('bf-burst')
     copy.ariaHidden = 'true'
+    // A copied canvas is empty.
+    const drawn = picture.querySelector('canvas')
+    if (drawn) copy.querySelector('canvas')?.getContext('2d')?.drawImage(drawn, 0, 0)
     Object.assign(copy.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, pointerEvents: 'none' })
     dialog.append(copy)
     const angle = (2 * Math.PI * index) / count

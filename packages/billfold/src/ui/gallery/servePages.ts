@@ -7,11 +7,11 @@ import { buildPage } from './buildPage.ts'
 
 /** The policy that the documentation asks of hosts, Trusted Types enforced (architecture section 6). */
 const hostPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
 
 const DOCUMENT =
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">' +
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/icon">' +
   '<title>Made-up Market</title></head><body><main><h1>Made-up Market</h1></main>' +
   '<script type="module" src="/entry.js"></script></body></html>'
 
@@ -24,6 +24,7 @@ export async function servePages(mode: Parameters<typeof buildPage>[0] = 'produc
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const headers = { 'content-security-policy': hostPolicy, 'cache-control': 'max-age=3600' }
+    if (pathname === '/icon') return void response.writeHead(204).end()
     if (pathname === '/')
       return void response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(DOCUMENT)
     const code = files.get(pathname)

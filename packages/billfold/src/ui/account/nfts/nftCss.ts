@@ -6,7 +6,7 @@ export const nftCss = `@layer views{
 .bf-nft>.bf-cut{padding-inline:4px}
 .bf-nft-whole{width:100%;max-width:320px;margin-inline:auto}
 .bf-nft-whole>.bf-image{border-radius:20px}
-.bf-nft-whole>.bf-image>img{object-fit:contain}
+.bf-nft-whole>.bf-image>*{object-fit:contain}
 .bf-nft-collection{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere}
 .bf-nft-about{white-space:pre-line;overflow-wrap:anywhere}
 .bf-nfts-loading{display:grid;grid-template-columns:repeat(auto-fill,minmax(104px,1fr));gap:8px}

