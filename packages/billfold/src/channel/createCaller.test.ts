@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestClock } from '../../../testkit/src/seams/createTestClock.ts'
 import {
+  frameApprovalTimeoutMs,
   frameMessageCharacters,
   framePingMs,
   frameRequestTimeoutMs,
@@ -142,6 +143,18 @@ it('sends nothing for a signal that is aborted', async () => {
   expect(asked[0]?.type).toBe('@billfold-app/SIGN_OUT')
   expect(clock.timerCount).toBe(2)
   expect(await next).toBe('waits')
+})
+
+it('waits for the visitor as long as for an approval where a login has a message to sign', async () => {
+  const { caller, clock, got } = open()
+  const siwxMessage = { domain: 'app.example', uri: 'https://app.example', version: '1', nonce: '01234567' }
+  const signIn = caller.request('GET_USER', { siwxMessage })
+  await got(1)
+  await clock.advance(frameRequestTimeoutMs)
+  expect(await stateOf(signIn)).toBe('waits')
+  const end = expect(signIn).rejects.toMatchObject({ code: 'alert/iframe-request-timeout' })
+  await clock.advance(frameApprovalTimeoutMs - frameRequestTimeoutMs)
+  await end
 })
 
 it('notifies the frame which request it gives up, by the signal or in time', async () => {

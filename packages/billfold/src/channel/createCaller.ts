@@ -14,7 +14,7 @@ import {
 } from '../protocol/frame/frameMessages.ts'
 import { frameProtocol } from '../protocol/frame/frameProtocol.ts'
 import { isBounded } from '../protocol/frame/isBounded.ts'
-import { framePingMs, pendingTransactionCount } from '../protocol/limits.ts'
+import { frameApprovalTimeoutMs, framePingMs, pendingTransactionCount } from '../protocol/limits.ts'
 import type { ChannelClock } from './ChannelClock.ts'
 import { toFrameError } from './toFrameError.ts'
 
@@ -66,7 +66,9 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
           postAbort()
           pending.get(id)?.settle({ error: new BillfoldError(vaultAborted, { cause: signal?.reason }) })
         }
-        const cancelTimeout = options.clock.after(row.timeoutMs, () => {
+        // A sign-in message waits for the visitor.
+        const isSignIn = typeof payload === 'object' && payload !== null && 'siwxMessage' in payload
+        const cancelTimeout = options.clock.after(isSignIn ? frameApprovalTimeoutMs : row.timeoutMs, () => {
           postAbort()
           pending.get(id)?.settle({ error: new BillfoldError(alertIframeRequestTimeout, { details: name }) })
         })

@@ -1,5 +1,6 @@
 import { type createAnswerer, FrameFailure } from 'billfold/channel'
 import { type FramePayload, type NetworkId, parseNetworkId } from 'billfold/protocol'
+import { toHex } from '../../custody/bytes/toHex.ts'
 import { createRpcHandler } from '../../requests/createRpcHandler.ts'
 import { createRpcFailure } from '../../requests/rpc/createRpcFailure.ts'
 import type { RpcTools } from '../../requests/rpc/RpcTools.ts'
@@ -15,6 +16,7 @@ import type { SettingsWindow } from '../settings/window/createSettingsWindow.ts'
 import type { WalletAccess } from '../wallet/createWalletAccess.ts'
 import type { connectPasskey } from './connectPasskey.ts'
 import type { HostOutbox } from './createOutbox.ts'
+import { signInWithin } from './signInWithin.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 import { toHostChainId } from './toHostChainId.ts'
@@ -90,6 +92,17 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     openWallet: () => wallet.open(),
     reopenWallet: () => wallet.reopen(),
   })
+  const signInNow = async (asked: signInWithin.Asked | undefined, address: string, context: Context) => {
+    const { namespace, reference } = parseNetworkId(network)
+    return signInWithin({
+      ...{ asked, address, origin: tools.rpc.origin, nowMs: tools.rpc.seams.clock.now() },
+      chainId: namespace === 'eip155' ? BigInt(reference) : undefined,
+      async sign(message) {
+        const params = [`0x${toHex(new TextEncoder().encode(message))}`, address]
+        return (await answerRpc({ method: 'personal_sign', params, chainId: network }, context)) as string
+      },
+    })
+  }
   /** No address and no code of a change comes through the host's page: hosts of an older kit get an error that names what to ask instead. */
   const inWindow = async () => {
     throw failure('email-in-window')
@@ -116,11 +129,11 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     async GET_SOCIAL_REDIRECT_URI({ provider, rendezvous }) {
       return { uri: await (await social()).start(provider, rendezvous) }
     },
-    async CONNECT_SOCIAL({ chainId, uri }, { signal }) {
+    async CONNECT_SOCIAL({ chainId, siwxMessage, uri }, context) {
       if (chainId !== undefined) network = toActiveNetwork(chainId, failure)
-      const { facts, userName } = await enter(async () => (await social()).finish(uri, signal))
+      const { facts, userName } = await enter(async () => (await social()).finish(uri, context.signal))
       const { custody: _, ...user } = await describeUser(facts.email)
-      return { ...user, userName }
+      return { ...user, userName, ...(await signInNow(siwxMessage, user.address, context)) }
     },
     async GET_FARCASTER_URI() {
       return { url: await (await farcaster()).start() }
@@ -144,14 +157,15 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       })
       return undefined
     },
-    async GET_USER(payload, { signal }) {
+    async GET_USER(payload, context) {
       const socialUri = payload?.socialUri
-      if (socialUri) await enter(async () => (await social()).finish(socialUri, signal))
+      if (socialUri) await enter(async () => (await social()).finish(socialUri, context.signal))
       const facts = await needSession()
       if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId, failure)
       // Runs in the background: it concerns requests of an earlier page.
       outbox.resume(facts.userId).catch(error => tools.onFault?.('outbox', error))
-      return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
+      const user = { ...(await describeUser(facts.email)), smartAccountDeployed: false }
+      return { ...user, ...(await signInNow(payload?.siwxMessage, user.address, context)) }
     },
     async OPEN_WALLET(payload, { signal }) {
       const facts = await needSession()
@@ -226,6 +240,8 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   }
   return withFailures(handlers, t)
 }
+
+type Context = Parameters<ReturnType<typeof createRpcHandler>>[1]
 
 /** Turns each known failure into one that the host's page may get; the channel answers 'Something went wrong' for others. */
 function withFailures(handlers: createAnswerer.Handlers, t: PageText): createAnswerer.Handlers {
