@@ -1,3 +1,5 @@
 // The public names of billfold/pairing: wallets on other devices, or other apps of this one.
-export type { SignIn, SignInMessage, SignInSession } from '../core/contracts/SignIn.ts'
+export type { SignIn } from '../core/contracts/SignIn.ts'
 export { pairing } from '../pairing/connector/pairing.ts'
+export type { SignInMessage } from '../protocol/signIn/SignInMessage.ts'
+export type { SignInSession } from '../protocol/signIn/SignInSession.ts'

@@ -141,5 +141,7 @@ export const envelopeCharacters = 1_048_576
 export const pairingUriCharacters = 2_048
 /** How far the clock of a wallet may be off when it signs in. */
 export const signInClockSlackMs = 300_000
+/** Longest sign-in message that is read; its resources may hold a ReCap. */
+export const signInTextCharacters = 16_384
 /** A host that is asked for a message to sign, or given what was signed, has this long. */
 export const signInHostWaitMs = 15_000

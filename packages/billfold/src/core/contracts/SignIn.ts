@@ -1,32 +1,6 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
-
-/** What an account signs to sign in (CAIP-122; for EVM the text of EIP-4361). Times are ISO 8601. */
-export type SignInMessage = {
-  readonly accountAddress: string
-  readonly chainId: NetworkId
-  /** Host of the page, with its port. */
-  readonly domain: string
-  /** Address of the login. */
-  readonly uri: string
-  readonly version: string
-  readonly nonce: string
-  /** For people; one line. */
-  readonly statement?: string | undefined
-  readonly resources?: readonly string[] | undefined
-  readonly requestId?: string | undefined
-  readonly issuedAt?: string | undefined
-  readonly expirationTime?: string | undefined
-  readonly notBefore?: string | undefined
-}
-
-/** One account signed in on one network: what was signed, as data and as the text, and the signature. */
-export type SignInSession = {
-  readonly data: SignInMessage
-  readonly message: string
-  readonly signature: string
-  /** As the wallet of a pairing sent it (CAIP-74). */
-  readonly cacao?: unknown
-}
+import type { SignInMessage } from '../../protocol/signIn/SignInMessage.ts'
+import type { SignInSession } from '../../protocol/signIn/SignInSession.ts'
 
 /**
  * How a host signs visitors in: where the parts of the message come from, and who keeps what was signed. Names are those

@@ -179,6 +179,7 @@ export const errorCatalogue = {
   'send/frozen': send.sendFrozen,
   'send/token-unsupported': send.sendTokenUnsupported,
   'sign-in/init-failed': signIn.signInInitFailed,
+  'sign-in/invalid-message': signIn.signInInvalidMessage,
   'sign-in/signing-failed': signIn.signMessageFailed,
   'sign-in/not-enabled': signIn.signInNotEnabled,
   'sign-in/no-address': signIn.signInNoAddress,

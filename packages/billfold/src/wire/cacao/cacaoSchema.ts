@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isStrictEvmAddress } from '../../protocol/addresses/isStrictEvmAddress.ts'
-import { parseIsoTime } from './parseIsoTime.ts'
+import { parseIsoTime } from '../../protocol/signIn/parseIsoTime.ts'
 
 // What a CACAO may hold: one line per field, because the fields become lines of a text that people sign (EIP-4361).
 

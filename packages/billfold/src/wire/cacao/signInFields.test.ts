@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { parseIsoTime } from '../../protocol/signIn/parseIsoTime.ts'
+import { toSignInText as toMessageText } from '../../protocol/signIn/toSignInText.ts'
 import { codeOf } from '../testing/codeOf.ts'
 import type { AuthPayload } from './AuthPayload.ts'
 import type { Cacao } from './Cacao.ts'
 import { checkAuthResult } from './checkAuthResult.ts'
 import { createRecap } from './createRecap.ts'
 import { encodeRecap } from './encodeRecap.ts'
-import { parseIsoTime } from './parseIsoTime.ts'
 import { toApprovedPayload } from './toApprovedPayload.ts'
 import { toSignInText } from './toSignInText.ts'
 
@@ -59,6 +60,22 @@ describe('parseIsoTime', () => {
     'now',
   ])('does not read %s', text => {
     expect(parseIsoTime(text)).toBeUndefined()
+  })
+})
+
+describe('the text of a payload', () => {
+  it.each<Partial<Cacao.Payload>>([
+    {},
+    { statement: '' },
+    { statement: 'Sign in to App.', resources: [] },
+    { exp: '2025-06-15T12:10:00Z', nbf: '2025-06-15T12:00:00Z', requestId: 'request-7', resources: ['ipfs://a', 'b:'] },
+  ])('is that of the sign-in message with the same fields: %j', change => {
+    const all = { ...payload, ...change }
+    const { domain, version, nonce, statement, requestId, resources } = all
+    const data = { domain, uri: all.aud as string, version, nonce, statement, requestId, resources }
+    const times = { issuedAt: all.iat, expirationTime: all.exp, notBefore: all.nbf }
+    const message = toMessageText({ ...data, ...times, accountAddress: address, chainId: 'eip155:1' })
+    expect(toSignInText(all)).toBe(message)
   })
 })
 

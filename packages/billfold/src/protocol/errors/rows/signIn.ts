@@ -10,6 +10,14 @@ export const signInInitFailed = {
   advice: 'Connect again.',
 } as const satisfies ErrorRow
 
+export const signInInvalidMessage = {
+  code: 'sign-in/invalid-message',
+  message: 'The sign-in message has no valid {field}',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Pass one line, in the form that EIP-4361 prescribes for the field.',
+} as const satisfies ErrorRow
+
 export const signMessageFailed = {
   code: 'sign-in/signing-failed',
   message: 'Error signing message',
