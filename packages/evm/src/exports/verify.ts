@@ -1,4 +1,5 @@
 export { createRpcPool } from '../rpc/createRpcPool.ts'
 export type { VerifyOptions } from '../verify/VerifyOptions.ts'
 export { verifyMessage } from '../verify/verifyMessage.ts'
+export { verifySignedText } from '../verify/verifySignedText.ts'
 export { verifyTypedData } from '../verify/verifyTypedData.ts'
