@@ -13,7 +13,9 @@ import { signInFields } from './signInFields.ts'
  * list means that only the signature is left to verify. Clocks may differ by 5 minutes.
  *
  * @example
- * const faults = findSignInFaults(session, { domain: 'app.example', nonce, now: Date.now() })
+ * const message = 'app.example wants you to sign in with your Ethereum account:\n…'
+ * const data = parseSignInText(message)?.data
+ * const faults = data && findSignInFaults({ data, message }, { domain: 'app.example', now: Date.now() })
  */
 export function findSignInFaults(
   session: Pick<SignInSession, 'data' | 'message'>,

@@ -12,7 +12,7 @@ const opening = /^(?:(https?):\/\/)?(\S+) wants you to sign in with your (\w+) a
  * unknown or misplaced, a carriage return, an invisible character, text behind the end, a malformed field, an EVM address
  * without its checksum. For each data there is one text, apart from the optional scheme and Solana's names of networks.
  *
- * @example parseSignInText(message)?.data.nonce
+ * @example parseSignInText('app.example wants you to sign in with your Ethereum account:\n…')?.data.nonce
  */
 export function parseSignInText(text: string): ParsedSignIn | undefined {
   if (typeof text !== 'string' || text.length > signInTextCharacters) return undefined

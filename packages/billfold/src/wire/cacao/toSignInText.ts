@@ -9,6 +9,7 @@ import { cacaoPayload } from './cacaoSchema.ts'
  *
  * @throws WireError `wire/bad-cacao` (a field is missing, or could forge another line)
  * @example
+ * const { toSignInText } = await import('billfold/wire')
  * const text = toSignInText({
  *   iss: 'did:pkh:eip155:1:0xcbCF2d314Ec60eAdB90085796D7FF52774C7cf69',
  *   domain: 'app.example',
