@@ -4,6 +4,7 @@ import {
   createPublicClient,
   createWalletClient,
   encodeAbiParameters,
+  erc6492SignatureValidatorByteCode,
   getCreate2Address,
   type Hex,
   http,
@@ -14,6 +15,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signatureValidator } from '../src/signIn/signatureValidator.ts'
 import { verifyMessage } from '../src/verify/verifyMessage.ts'
 import { verifySignedText } from '../src/verify/verifySignedText.ts'
 import { createOwnedAccount } from './support/createOwnedAccount.ts'
@@ -46,6 +48,10 @@ async function send(call: { to?: string; data?: string }) {
   const hash = await client.request({ method: 'eth_sendTransaction' as never, params })
   return client.waitForTransactionReceipt({ hash })
 }
+
+test('the validator is that of the library', () => {
+  expect(signatureValidator).toBe(erc6492SignatureValidatorByteCode)
+})
 
 test('a key, a contract and a contract to come are judged as the library judges them', async () => {
   const [owner, foreigner] = [createKey(), createKey()]

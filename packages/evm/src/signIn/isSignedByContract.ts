@@ -1,8 +1,9 @@
 import { isBillfoldError, isEvmAddress, isHex } from 'billfold/protocol'
-import { erc6492SignatureValidatorByteCode } from 'viem'
+
 import { word } from '../abi/word.ts'
 import { toHex } from '../names/toHex.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
+import { signatureValidator } from './signatureValidator.ts'
 
 /** `isValidSignature(bytes32,bytes)`, and what it answers to a right one (ERC-1271). */
 const selector = '0x1626ba7e'
@@ -26,7 +27,7 @@ export async function isSignedByContract(
   const tail = word(bytes.length / 2) + bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const isWrapped = bytes.toLowerCase().endsWith(wrapped)
   const call = isWrapped
-    ? { data: erc6492SignatureValidatorByteCode + word(address) + hash + word(0x60) + tail }
+    ? { data: signatureValidator + word(address) + hash + word(0x60) + tail }
     : { to: address, data: selector + hash + word(0x40) + tail }
   try {
     const answer = await rpc.request('eth_call', [call, 'latest'])

@@ -10,7 +10,9 @@ import type { VerifyOptions } from './VerifyOptions.ts'
  * without a request, contracts by ERC-1271, ERC-6492 before they are deployed, and ERC-8010 before they are delegated to.
  *
  * @throws `rpc/all-failed` when the chain had to be asked and no address answered · `rpc/no-url` · `request/aborted`.
- * @example await verifySignedText({ fetch, rpcUrls: mainnet.rpcUrls, chain: mainnet, address, message, signature })
+ * @example
+ * const signed = { address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', message: 'Hello', signature: '0x…' }
+ * const isTheirs = await verifySignedText({ fetch, rpcUrls: mainnet.rpcUrls, chain: mainnet, ...signed })
  */
 export async function verifySignedText(options: verifySignedText.Options): Promise<boolean> {
   const { fetch, rpcUrls, rankedUrls, chain, address, signature, message, signal, pool = createRpcPool() } = options
