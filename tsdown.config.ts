@@ -9,6 +9,7 @@ const PACKAGES = [
   'packages/bitcoin',
   'packages/solana',
   'packages/wagmi',
+  'packages/siwx',
   'packages/wallets',
   'packages/testkit',
   'packages/devnet',
@@ -34,6 +35,9 @@ const PROCESSES: Record<string, string[]> = {
   'services/api': ['./src/media/redraw/pictureProcess.ts'],
   'services/relay': ['./src/store/sqlite/sqliteThread.ts'],
 }
+
+/** Packages that hold the code of others of ours, so that a server installs nothing else: their own dependencies stay outside. */
+const STANDALONE = ['packages/siwx']
 
 type Conditions = { readonly '@billfold/source'?: string; readonly default?: string }
 
@@ -61,20 +65,27 @@ export default defineConfig(
       'packages/bitcoin',
       'packages/solana',
       'packages/wagmi',
+      'packages/siwx',
     ].includes(folder)
+    const isStandalone = STANDALONE.includes(folder)
     return {
       cwd: folder,
       entry,
       format: 'esm' as const,
       platform: isBrowser ? ('neutral' as const) : ('node' as const),
       target: 'es2022',
-      dts: { tsconfig: resolve('tsconfig.json') },
+      dts: { tsconfig: resolve('tsconfig.json'), ...(isStandalone && { resolver: 'tsc' as const, eager: true }) },
+      // From the sources, whichever package is built first.
+      ...(isStandalone && {
+        deps: { neverBundle: [/^viem(\/|$)/] },
+        inputOptions: { resolve: { conditionNames: ['@billfold/source', 'import', 'default'] } },
+      }),
       fixedExtension: false,
       clean: true,
       // One file per module: only then can a host's bundler leave out what it does not use and put the rest where it
       // belongs. Bundled here, the first load was 2.5 kB more.
       // A process that a package starts is found beside the module that starts it.
-      unbundle: isBrowser || folder in PROCESSES,
+      unbundle: (isBrowser && !isStandalone) || folder in PROCESSES,
       hash: false,
       logLevel: 'warn' as const,
       copy: COPIES[folder] ?? [],

@@ -99,6 +99,7 @@ const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],
   'packages/bitcoin': ['billfold/adapter', 'billfold/protocol'],
   'packages/solana': ['billfold/adapter', 'billfold/protocol'],
+  'packages/siwx': ['billfold/protocol', '@billfold/evm/verify', '@billfold/solana/verify', '@billfold/bitcoin/verify'],
   'packages/wallets': ['billfold/protocol'],
   'packages/devnet': [],
   'packages/wagmi': ['billfold/adapter', 'billfold/owner', 'billfold/protocol', '@billfold/evm/bridge'],

@@ -46,6 +46,7 @@ const reference = [
   ['EVM family', 'evm'],
   ['Solana family', 'solana'],
   ['Bitcoin family', 'bitcoin'],
+  ['Sign-in server', 'siwx'],
   ['Networks', 'networks'],
   ['Wallets', 'wallets'],
   ['Testkit', 'testkit'],

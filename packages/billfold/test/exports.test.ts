@@ -12,6 +12,7 @@ const PACKAGES = [
   'packages/bitcoin',
   'packages/solana',
   'packages/wagmi',
+  'packages/siwx',
   'packages/wallets',
   'packages/testkit',
   'packages/devnet',

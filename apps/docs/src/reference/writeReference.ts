@@ -136,6 +136,15 @@ export function writeReference(folder: string): readonly string[] {
         ...names('@billfold/bitcoin/networks', 'function'),
       ],
     ),
+    siwx: writeNames(
+      'Sign-in server',
+      '`@billfold/siwx`, for servers; `/sql` and `/redis` keep nonces and sessions in a database.',
+      [
+        ...names('@billfold/siwx', 'function'),
+        ...names('@billfold/siwx/sql'),
+        ...names('@billfold/siwx/redis', 'function'),
+      ],
+    ),
     networks: writeNetworks(),
     wallets: writeWallets(),
     testkit: writeNames(

@@ -1,0 +1,3 @@
+export type { RedisClient } from '../stores/RedisClient.ts'
+export { redisNonces } from '../stores/redisNonces.ts'
+export { redisSessions } from '../stores/redisSessions.ts'

@@ -1,0 +1,5 @@
+export type { SqlDialect } from '../stores/createQuery.ts'
+export type { SqlClient } from '../stores/SqlClient.ts'
+export { sqlNonces } from '../stores/sqlNonces.ts'
+export { sqlSchema } from '../stores/sqlSchema.ts'
+export { sqlSessions } from '../stores/sqlSessions.ts'

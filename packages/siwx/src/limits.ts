@@ -1,0 +1,14 @@
+/** How long a nonce can be used. */
+export const nonceMs = 300_000
+/** Nonces that one process keeps in its memory; the oldest go first. */
+export const nonceCount = 100_000
+/** How long a visitor stays signed in, unless the host says otherwise. */
+export const sessionMs = 7 * 24 * 3_600_000
+/** The same for a token, which cannot be taken back one by one. */
+export const tokenMs = 24 * 3_600_000
+/** Sessions of one browser that are read; each is a look-up. */
+export const sessionCount = 20
+/** Largest body that is read. */
+export const bodyBytes = 65_536
+/** Longest signature that is verified. */
+export const signatureCharacters = 40_000
