@@ -82,6 +82,12 @@ for (const folder of PACKAGES.filter(one => !missing.includes(one))) {
   }
 }
 
+// Runs in every runtime with WebCrypto: the code of others is inside, and of Node nothing is asked for.
+const siwx = join(root, 'packages/siwx/dist')
+for (const file of existsSync(siwx) ? readdirSync(siwx, { recursive: true }).filter(name => name.endsWith('.js')) : [])
+  for (const [, specifier] of readFileSync(join(siwx, file), 'utf8').matchAll(/^import\b.*["']([^"'.][^"']*)["'];?$/gm))
+    if (!specifier.startsWith('@noble/')) faults.push(`packages/siwx: ${file} imports ${specifier}`)
+
 const react = join(root, 'packages/billfold/dist/exports/react.js')
 if (existsSync(react) && !/^['"]use client['"]/.test(readFileSync(react, 'utf8')))
   faults.push("packages/billfold: 'use client' is lost in the React entry")
