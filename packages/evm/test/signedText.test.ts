@@ -15,6 +15,8 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineNetwork } from '../src/networks/defineNetwork.ts'
+import { pairingRules } from '../src/pairing/pairingRules.ts'
 import { signatureValidator } from '../src/signIn/signatureValidator.ts'
 import { verifyMessage } from '../src/verify/verifyMessage.ts'
 import { verifySignedText } from '../src/verify/verifySignedText.ts'
@@ -122,6 +124,14 @@ test('an account that has yet to delegate is judged by the code that it will hav
   if (!own || !foreign) throw new Error('No signature')
 
   expect(await judge(account.address, await wrap(own))).toBe(true)
+  // Pages judge a sign-in over a pairing alike.
+  const network = defineNetwork({ chainId: 31337, name: 'Devnet', rpcUrls: [rpcUrlOf()] })
+  const judgePaired = async (signature: string) =>
+    pairingRules.verifySignIn?.({
+      ...{ network, settings: { fetch, rpcUrls: () => [rpcUrlOf()] }, type: 'eip1271' },
+      ...{ address: account.address, message, signature },
+    })
+  expect([await judgePaired(await wrap(own)), await judgePaired(await wrap(foreign))]).toEqual([true, false])
   expect(await judge(account.address, await wrap(own, { chainId: 0 }))).toBe(true)
   const wrong = {
     'the signature of another': wrap(foreign),

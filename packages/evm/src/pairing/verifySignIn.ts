@@ -13,11 +13,11 @@ export const verifySignIn: NonNullable<WalletSessionRules['verifySignIn']> = asy
   const asked = { address, hash: signatureChecks.hashMessage(options.message), signature }
   if (signatureChecks.isHashSignedBy(asked)) return true
   if (type === 'eip191') return false
-  const [{ isSignedByContract }, { createRpcPool }] = await Promise.all([
-    loadTwice(() => import('../signIn/isSignedByContract.ts')),
+  const [{ isSignedByAccount }, { createRpcPool }] = await Promise.all([
+    loadTwice(() => import('../signIn/isSignedByAccount.ts')),
     loadTwice(() => import('../rpc/createRpcPool.ts')),
   ])
   const open = createRpcPool()
   const rpc = open({ fetch: settings.fetch, networkId: network.id, rpcUrls: settings.rpcUrls(network), signal })
-  return isSignedByContract(rpc, asked)
+  return isSignedByAccount(rpc, asked)
 }

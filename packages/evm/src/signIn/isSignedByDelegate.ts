@@ -24,9 +24,9 @@ const signatureDigits = 80_000
  */
 export async function isSignedByDelegate(
   rpc: Pick<Rpc, 'request'>,
-  options: isSignedByDelegate.Options,
+  options: isSignedByContract.Options,
 ): Promise<boolean | undefined> {
-  const { address, chainId, signature } = options
+  const { address, signature } = options
   if (!isEvmAddress(address) || !isHex(signature) || !signature.toLowerCase().endsWith(magic)) return undefined
   const wrapped = readWrapped(signature.slice(2, -64).toLowerCase())
   if (!wrapped) return false
@@ -34,8 +34,10 @@ export async function isSignedByDelegate(
   const fields = [authorization.chainId, authorization.delegate, authorization.nonce]
   const hash = keccak_256(Uint8Array.from([5, ...fromHex(encodeRlp(fields.map(toRlpItem)))]))
   const key = `0x${authorization.r}${authorization.s}${authorization.yParity === '0x1' ? '1c' : '1b'}`
-  const isOfNetwork = authorization.chainId === '0x0' || BigInt(authorization.chainId) === BigInt(chainId)
-  if (!isOfNetwork || !isHashSignedBy({ hash, signature: key, address })) return false
+  if (!isHashSignedBy({ hash, signature: key, address })) return false
+  // Nodes write it in as few digits as it needs, which is how it was read.
+  const isOfNetwork = ['0x0', await rpc.request('eth_chainId', [])].includes(authorization.chainId)
+  if (!isOfNetwork) return false
 
   const code = await rpc.request('eth_getCode', [address, 'latest'])
   if (`${code}`.toLowerCase() === `0xef0100${authorization.delegate.slice(2)}`)
@@ -54,16 +56,6 @@ export async function isSignedByDelegate(
   } catch (cause) {
     if (isBillfoldError(cause, 'node/reverted')) return false
     throw cause
-  }
-}
-
-export declare namespace isSignedByDelegate {
-  type Options = {
-    readonly address: string
-    /** EIP-155 number of the network, in decimal. */
-    readonly chainId: string
-    readonly hash: Uint8Array
-    readonly signature: string
   }
 }
 

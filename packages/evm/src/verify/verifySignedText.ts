@@ -1,8 +1,7 @@
 import { createRpcPool } from '../rpc/createRpcPool.ts'
 import { hashMessage } from '../signIn/hashMessage.ts'
 import { isHashSignedBy } from '../signIn/isHashSignedBy.ts'
-import { isSignedByContract } from '../signIn/isSignedByContract.ts'
-import { isSignedByDelegate } from '../signIn/isSignedByDelegate.ts'
+import { isSignedByAccount } from '../signIn/isSignedByAccount.ts'
 import type { VerifyOptions } from './VerifyOptions.ts'
 
 /**
@@ -19,8 +18,7 @@ export async function verifySignedText(options: verifySignedText.Options): Promi
   const asked = { address, hash: hashMessage(message), signature }
   if (isHashSignedBy(asked)) return true
   const rpc = pool({ fetch, networkId: chain.id, rpcUrls, signal, ...(rankedUrls ? { rankedUrls } : {}) })
-  const delegated = await isSignedByDelegate(rpc, { ...asked, chainId: chain.id.split(':')[1] ?? '' })
-  return delegated ?? isSignedByContract(rpc, asked)
+  return isSignedByAccount(rpc, asked)
 }
 
 export declare namespace verifySignedText {
