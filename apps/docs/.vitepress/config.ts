@@ -12,6 +12,7 @@ const guide = [
   ['Bitcoin: sign a PSBT', 'bitcoin-psbt'],
   ['Your own list of wallets', 'headless'],
   ['Server rendering', 'server-rendering'],
+  ['Sign-in on your server', 'sign-in-server'],
   ['Test your app', 'testing'],
   ['Local chains', 'local-chains'],
   ['Run the API', 'api'],
