@@ -4,7 +4,7 @@ import type { Nonces } from './Nonces.ts'
 
 /**
  * Nonces in the memory of one process: for tests, and for a server that has no second instance. A restart forgets them:
- * who has not signed by then signs again.
+ * visitors who have not signed by then sign again.
  *
  * @example const nonces = memoryNonces()
  */

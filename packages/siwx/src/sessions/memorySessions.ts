@@ -1,7 +1,7 @@
 import type { SessionRow, SessionStore } from './SessionStore.ts'
 
 /**
- * Sessions in the memory of one process: for tests and development. A restart signs everybody out.
+ * Sessions in the memory of one process: for tests and development. A restart signs all visitors out.
  *
  * @example const sessions = createSessions({ store: memorySessions() })
  */

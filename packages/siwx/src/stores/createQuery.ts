@@ -1,6 +1,6 @@
 import type { SqlClient } from './SqlClient.ts'
 
-/** Which of the two databases a client speaks to. */
+/** The database that a client is connected to. */
 export type SqlDialect = 'sqlite' | 'postgres'
 
 /** Runs statements written with `?`; every one returns rows, which some drivers for SQLite need. */
