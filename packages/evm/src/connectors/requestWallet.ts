@@ -1,6 +1,7 @@
 import { type ConnectorRequest, requestPinned } from 'billfold/adapter'
 import {
   BillfoldError,
+  connectorAccountInactive,
   connectorAccountNotFound,
   connectorChainMismatch,
   connectorNotConnected,
@@ -17,10 +18,10 @@ import { readChain } from '../provider/readChain.ts'
 /**
  * One request to a connected wallet. What depends on a network is refused while the wallet is on another one; what needs
  * the visitor is pinned to the account and network of the moment it is made, and refused as soon as either changes
- * (promise P4). A read that an extension lost in a restart is asked once more, a signature never (fault 92).
+ * (promise P4); for another account than the active one, as soon as the wallet does not share it. A read that an extension lost in a restart is asked once more, a signature never (fault 92).
  *
- * @throws `connector/not-connected` · `connector/chain-mismatch` · `connector/account-not-found` · what
- * `toWalletError` describes · `connector/no-answer` when the connection ends while the wallet has the request · `request/aborted`.
+ * @throws `connector/not-connected` · `connector/chain-mismatch` · `connector/account-not-found` ·
+ * `connector/account-inactive` when the wallet signs with its active account only · what `toWalletError` describes · `connector/no-answer` when the connection ends while the wallet has the request · `request/aborted`.
  */
 export async function requestWallet(wallet: requestWallet.Wallet, request: ConnectorRequest): Promise<unknown> {
   const { network, method, params, signal } = request
@@ -45,8 +46,18 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
       } catch {}
     }
     if (isGone) void wallet.checkAlive()
-    throw error
+    throw isOther(wallet, request) && isBillfoldError(error) && INACTIVE.has(error.code)
+      ? new BillfoldError(connectorAccountInactive, { cause: error })
+      : error
   }
+}
+
+/** What wallets answer that sign with their active account only. */
+const INACTIVE: ReadonlySet<string> = new Set(['wallet/unauthorized', 'rpc/invalid-params', 'rpc/invalid-request'])
+
+/** Whether the request is for another account than the wallet's active one. */
+function isOther({ state }: requestWallet.Wallet, { account }: ConnectorRequest): boolean {
+  return account !== undefined && account.toLowerCase() !== state.session?.accounts[0]
 }
 
 export declare namespace requestWallet {
@@ -76,11 +87,13 @@ async function requireChain(wallet: requestWallet.Wallet, wanted: NetworkId, sig
 
 async function askPinned(
   wallet: requestWallet.Wallet,
-  { network, signal }: ConnectorRequest,
+  request: ConnectorRequest,
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
-  const address = wallet.state.session?.accounts[0]
-  if (!address) throw new BillfoldError(connectorNotConnected)
+  const { network, signal } = request
+  const active = wallet.state.session?.accounts[0]
+  if (!active) throw new BillfoldError(connectorNotConnected)
+  const address = request.account?.toLowerCase() ?? active
   await requireChain(wallet, network, signal)
   wallet.state.update({ networkId: network })
   // Asking for the network took a moment, in which the visitor may have changed accounts.
@@ -88,7 +101,8 @@ async function askPinned(
     watchers: wallet.state.watchers,
     session: () => wallet.state.session,
     findChange({ accounts, networkId }) {
-      if (accounts[0] !== address) return connectorAccountNotFound
+      const isShared = address === active ? accounts[0] === active : accounts.includes(address)
+      if (!isShared) return connectorAccountNotFound
       return networkId === network ? undefined : connectorChainMismatch
     },
     ask,

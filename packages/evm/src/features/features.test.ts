@@ -19,8 +19,8 @@ describe('signing', () => {
     expect(await signMessage({ ...context, message: 'Hä' })).toBe(signature)
     expect(await signMessage({ ...context, message: Uint8Array.of(0, 255) })).toBe(signature)
     expect(requests).toEqual([
-      { network: 'eip155:31337', method: 'personal_sign', params: ['0x48c3a4', alice] },
-      { network: 'eip155:31337', method: 'personal_sign', params: ['0x00ff', alice] },
+      { account: alice, network: 'eip155:31337', method: 'personal_sign', params: ['0x48c3a4', alice] },
+      { account: alice, network: 'eip155:31337', method: 'personal_sign', params: ['0x00ff', alice] },
     ])
   })
 
@@ -57,6 +57,7 @@ describe('sending', () => {
     expect(await sendTransaction({ ...context, signal, transaction: { to: bob, value: 10n, gas: 21_000n } })).toBe(hash)
     expect(requests).toEqual([
       {
+        account: alice,
         network: 'eip155:31337',
         method: 'eth_sendTransaction',
         params: [{ from: alice, to: bob, value: '0xa', data: '0x', gas: '0x5208', chainId: '0x7a69' }],

@@ -3,6 +3,7 @@ import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { featureUnavailable } from '../../protocol/errors/rows/options.ts'
 import { joinSignals } from '../async/joinSignals.ts'
+import { loadChunk } from '../async/loadChunk.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import type { Feature, FeatureContext, FeatureImplementations, ReadSettings } from '../contracts/Features.ts'
 import { loadFeature } from '../features/loadFeature.ts'
@@ -16,11 +17,15 @@ type Pinned = FeatureContext & { readonly settings: ReadSettings; readonly signa
 /** What changes balances. */
 const COSTLY: ReadonlySet<Feature> = new Set<Feature>(['sendTransaction', 'transfer', 'sendCalls'])
 
-/** Runs a feature that asks the connected wallet, pinned to the account and network of this moment. */
+/**
+ * Runs a feature that asks a connected wallet, pinned to the account and network of this moment: the active ones, or
+ * `account` of any connection, which is not switched to.
+ */
 export async function act<feature extends Feature>(
   kit: Kit,
   feature: feature,
   wanted: {
+    readonly account?: string | undefined
     readonly namespace?: Namespace | undefined
     readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined
@@ -28,7 +33,17 @@ export async function act<feature extends Feature>(
   toOptions: (pinned: Pinned) => Parameters<FeatureImplementations[feature]>[0],
 ): Promise<Awaited<ReturnType<FeatureImplementations[feature]>>> {
   const namespace = wanted.namespace ?? (wanted.networkId && parseNetworkId(wanted.networkId).namespace)
-  const context = requireConnection(kit, { namespace, networkId: wanted.networkId })
+  const { account, networkId } = wanted
+  const state = kit.store.getState()
+  const context =
+    account === undefined
+      ? requireConnection(kit, { namespace, networkId })
+      : // Most pages work with the active account alone.
+        (await loadChunk(() => import('./requireAccount.ts'))).requireAccount(kit, state, {
+          account,
+          namespace,
+          networkId,
+        })
   if (!kit.adapters.get(context.network.namespace)?.features[feature]?.isAvailable(context))
     throw new BillfoldError(featureUnavailable, { context: { feature, namespace: context.network.namespace } })
   const { signal, release } = joinSignals(wanted.signal, kit.runtime.lifetime)

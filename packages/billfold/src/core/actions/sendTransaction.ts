@@ -16,6 +16,8 @@ export function sendTransaction(kit: Kit, parameters: sendTransaction.Parameters
 export declare namespace sendTransaction {
   type Parameters = {
     readonly transaction: TransactionRequest
+    /** Another account than the active one, of any connection, however it is written: its wallet is asked for it, and nothing is switched. */
+    readonly account?: string | undefined
     readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined
   }

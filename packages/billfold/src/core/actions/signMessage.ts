@@ -14,6 +14,8 @@ export function signMessage(kit: Kit, parameters: signMessage.Parameters): Promi
 export declare namespace signMessage {
   type Parameters = {
     readonly message: string | Uint8Array
+    /** Another account than the active one, of any connection, however it is written: its wallet is asked for it, and nothing is switched. */
+    readonly account?: string | undefined
     /** Of Bitcoin: BIP-137 or BIP-322; by default what the address allows. */
     readonly protocol?: 'ecdsa' | 'bip322' | undefined
     readonly namespace?: Namespace | undefined

@@ -11,12 +11,14 @@ import { act } from './act.ts'
  * @example const { psbt } = await signPsbt(kit, { namespace: 'bip122', psbt: 'cHNidP8B…' })
  */
 export function signPsbt(kit: Kit, parameters: signPsbt.Parameters): Promise<SignedPsbt> {
-  const { networkId: _, namespace: __, signal: ___, ...request } = parameters
+  const { account: _, networkId: __, namespace: ___, signal: ____, ...request } = parameters
   return act(kit, 'signPsbt', parameters, pinned => ({ ...pinned, request }))
 }
 
 export declare namespace signPsbt {
   type Parameters = PsbtRequest & {
+    /** Another account than the active one, of any connection, however it is written: its wallet is asked for it, and nothing is switched. */
+    readonly account?: string | undefined
     readonly namespace?: Namespace | undefined
     readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined

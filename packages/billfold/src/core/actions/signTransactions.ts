@@ -16,6 +16,8 @@ export function signTransactions(kit: Kit, parameters: signTransactions.Paramete
 export declare namespace signTransactions {
   type Parameters = {
     readonly transactions: readonly string[]
+    /** Another account than the active one, of any connection, however it is written: its wallet is asked for it, and nothing is switched. */
+    readonly account?: string | undefined
     readonly namespace?: Namespace | undefined
     readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined

@@ -15,6 +15,8 @@ export function signTypedData(kit: Kit, parameters: signTypedData.Parameters): P
 export declare namespace signTypedData {
   type Parameters = {
     readonly typedData: TypedData
+    /** Another account than the active one, of any connection, however it is written: its wallet is asked for it, and nothing is switched. */
+    readonly account?: string | undefined
     readonly namespace?: Namespace | undefined
     readonly signal?: AbortSignal | undefined
   }

@@ -15,6 +15,8 @@ export function transferToken(kit: Kit, parameters: transferToken.Parameters): P
 export declare namespace transferToken {
   type Parameters = {
     readonly transfer: TransferRequest
+    /** Another account than the active one, of any connection, however it is written: its wallet is asked for it, and nothing is switched. */
+    readonly account?: string | undefined
     readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined
   }

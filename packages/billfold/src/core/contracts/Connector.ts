@@ -48,6 +48,8 @@ export type PairingOffer = {
 /** One request to a wallet on one network (CAIP-27). */
 export type ConnectorRequest = {
   readonly network: NetworkId
+  /** The account that the request is for, where `params` of the family do not say so in one way; by default the wallet's active one. */
+  readonly account?: string
   readonly method: string
   readonly params?: unknown
   readonly signal?: AbortSignal

@@ -74,6 +74,7 @@ export const errorCatalogue = {
   'connector/chain-not-configured': connector.connectorChainNotConfigured,
   'connector/already-connected': connector.connectorAlreadyConnected,
   'connector/not-connected': connector.connectorNotConnected,
+  'connector/account-inactive': connector.connectorAccountInactive,
   'connector/account-not-found': connector.connectorAccountNotFound,
   'connector/chain-mismatch': connector.connectorChainMismatch,
   'connector/unavailable-while-reconnecting': connector.connectorUnavailable,

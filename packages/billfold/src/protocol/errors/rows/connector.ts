@@ -34,6 +34,14 @@ export const connectorAccountNotFound = {
   advice: 'Share the account in the wallet and try again.',
 } as const satisfies ErrorRow
 
+export const connectorAccountInactive = {
+  code: 'connector/account-inactive',
+  message: 'The wallet signs with its active account only',
+  reader: 'visitor',
+  place: 'toast',
+  advice: 'Choose the account in the wallet and try again.',
+} as const satisfies ErrorRow
+
 export const connectorChainMismatch = {
   code: 'connector/chain-mismatch',
   message: 'The chain of the connector differs from the chain of the connection',
