@@ -51,6 +51,8 @@ const IMPORTS = [
   ["import { mainnet } from '@billfold/evm/networks'", 500],
   ["import { BillfoldProvider, ConnectButton } from 'billfold/react'", 6_500],
   ["import { defineElements } from 'billfold/element'", 7_500],
+  ["import { WalletButton } from 'billfold/react/buttons'", 9_000],
+  ["import { defineWalletElements } from 'billfold/element/buttons'", 11_500],
   ["import { keepSnapshot, toInitialState } from 'billfold/snapshot'", 3_200],
   ["import { readSnapshot } from 'billfold/snapshot'", 1_000],
   ["import { useAccount } from 'billfold/react'", 1_000],

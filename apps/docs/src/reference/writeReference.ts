@@ -87,6 +87,11 @@ export function writeReference(folder: string): readonly string[] {
       names('billfold/react', 'component'),
       types,
     ),
+    buttons: writeNames(
+      'Buttons of one wallet or family',
+      '`billfold/react/buttons` and `billfold/element/buttons`. How to use them: [Several wallets at once](../guide/several-wallets.md#buttons).',
+      [...names('billfold/react/buttons'), ...names('billfold/element/buttons')],
+    ),
     elements: writeElements(program.getTypeChecker(), source('element/BillfoldButton.ts'), names('billfold/element')),
     types: writeNames('Types', "`import type { … } from 'billfold'` and `'billfold/react'`.", [
       ...publicTypes.values(),

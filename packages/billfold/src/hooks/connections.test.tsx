@@ -4,6 +4,7 @@ import type { ChainAdapter } from '../core/contracts/ChainAdapter.ts'
 import type { Connector } from '../core/contracts/Connector.ts'
 import { createBillfold } from '../core/createBillfold.ts'
 import { KitContext } from './KitContext.ts'
+import { useConnection } from './useConnection.ts'
 import { useConnections } from './useConnections.ts'
 import { useDeleteConnection } from './useDeleteConnection.ts'
 import { useSwitchConnection } from './useSwitchConnection.ts'
@@ -31,6 +32,10 @@ function Page({ namespace }: { readonly namespace?: string }) {
   const { isPending } = useSwitchConnection()
   const { error } = useDeleteConnection()
   return `${connections.map(each => `${each.name} ${each.status}`).join()}|${isPending}|${error?.code}`
+}
+
+function One({ address }: { readonly address: string | undefined }) {
+  return String(useConnection(address)?.name)
 }
 
 function draw(kit: ReturnType<typeof createBillfold>, namespace?: string): string {
@@ -76,4 +81,29 @@ test('lists what the snapshot of the kit holds, of one namespace if asked', () =
   // Active in the record, but no provider has answered.
   expect(draw(hydrated)).toBe('Fox disconnected|false|undefined')
   expect(draw(hydrated, 'eip155')).toBe('|false|undefined')
+})
+
+test('the connection that holds an address, however it is written', () => {
+  const written = { ...family, formatAddress: (address: string) => address.toLowerCase() }
+  const kit = createBillfold({ families: [written], multiWallet: true })
+  const saved = (connectorId: string, address: string) => ({
+    connectorId,
+    namespace: 'toy',
+    name: connectorId,
+    accounts: [{ address, type: 'eoa' }],
+    networkId: undefined,
+    status: 'disconnected',
+  })
+  const snapshot = {
+    ...kit.initialState,
+    connectors: ['fox', 'owl'].map(id => ({ id }) as Connector),
+    connections: [saved('fox', '0xa'), saved('owl', '0xb')],
+  }
+  const drawn = (address: string | undefined) =>
+    renderToString(
+      <KitContext.Provider value={{ ...kit, initialState: snapshot as never }}>
+        <One address={address} />
+      </KitContext.Provider>,
+    )
+  expect([drawn('0XB'), drawn('0xa'), drawn('0xc'), drawn(undefined)]).toEqual(['owl', 'fox', 'undefined', 'undefined'])
 })

@@ -127,6 +127,10 @@ export const analyticsBatchCount = 500
 export const remoteConfigMs = 300_000
 /** Longest text read back from browser storage. */
 export const storedTextCharacters = 512
+/** Longest name that a visitor gives an account. */
+export const accountNameCharacters = 32
+/** Names of accounts kept. */
+export const accountNameCount = 200
 /** E-mails of former logins kept. */
 export const recentEmailCount = 3
 /** How long the notification of a wallet that its connection is over may take. */

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { restView } from '../core/actions/openModal.ts'
+import { wayChooser } from '../core/actions/wayChooser.ts'
 import type { Kit } from '../core/Kit.ts'
 import { followSleep } from '../core/tabs/followSleep.ts'
 import { KitContext } from '../hooks/KitContext.ts'
@@ -46,6 +47,8 @@ export type MountedUi = {
 export async function mountUi({ kit, element, shadow, dialog, root, show }: MountUi): Promise<MountedUi> {
   const { runtime, store } = kit
   followSleep(kit)
+  wayChooser(kit).choose = async (wallet, namespace) =>
+    (await import('./shared/wallets/chooseWay.ts')).chooseWay(kit, wallet, namespace)
 
   // Intent: the visitor is about to open. Never rejects.
   const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))

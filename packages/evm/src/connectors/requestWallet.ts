@@ -46,19 +46,14 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
       } catch {}
     }
     if (isGone) void wallet.checkAlive()
-    throw isOther(wallet, request) && isBillfoldError(error) && INACTIVE.has(error.code)
-      ? new BillfoldError(connectorAccountInactive, { cause: error })
-      : error
+    const { account } = request
+    const isOther = account && account.toLowerCase() !== wallet.state.session?.accounts[0]
+    throw isOther && INACTIVE.test(error.code) ? new BillfoldError(connectorAccountInactive, { cause }) : error
   }
 }
 
-/** What wallets answer that sign with their active account only. */
-const INACTIVE: ReadonlySet<string> = new Set(['wallet/unauthorized', 'rpc/invalid-params', 'rpc/invalid-request'])
-
-/** Whether the request is for another account than the wallet's active one. */
-function isOther({ state }: requestWallet.Wallet, { account }: ConnectorRequest): boolean {
-  return account !== undefined && account.toLowerCase() !== state.session?.accounts[0]
-}
+/** What wallets answer that sign with their active account only, asked for another one. */
+const INACTIVE = /unauthorized|invalid-(params|request)/
 
 export declare namespace requestWallet {
   /** What a connector shows of itself to its requests. */
@@ -87,13 +82,12 @@ async function requireChain(wallet: requestWallet.Wallet, wanted: NetworkId, sig
 
 async function askPinned(
   wallet: requestWallet.Wallet,
-  request: ConnectorRequest,
+  { account, network, signal }: ConnectorRequest,
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { network, signal } = request
   const active = wallet.state.session?.accounts[0]
   if (!active) throw new BillfoldError(connectorNotConnected)
-  const address = request.account?.toLowerCase() ?? active
+  const address = account?.toLowerCase() ?? active
   await requireChain(wallet, network, signal)
   wallet.state.update({ networkId: network })
   // Asking for the network took a moment, in which the visitor may have changed accounts.

@@ -1,4 +1,5 @@
 import {
+  addConnection,
   type BillfoldError,
   connect,
   deleteConnection,
@@ -6,6 +7,7 @@ import {
   getAccount,
   getConnections,
   type KitEvent,
+  openConnect,
   reconnect,
   switchConnection,
   watchConnections,
@@ -234,6 +236,25 @@ describe('switchConnection', () => {
     expect(shown({ kit })).toEqual(['owl active', 'fox connected'])
   })
 
+  test('a record of any other status is refused, and the wallet is not asked', async () => {
+    const { kit, fox } = await startTwo()
+    const before = fox.calls.length
+    kit.store.setState(({ connections }) => ({
+      connections: connections.map(saved => ({ ...saved, status: 'paused' as never })),
+    }))
+    const error = await switchConnection(kit, { connectorId: 'fox' }).catch((cause: BillfoldError) => cause)
+    expect(error).toMatchObject({ code: 'connection/invalid-status', shortMessage: 'Invalid connection status' })
+    expect(fox.calls).toHaveLength(before)
+  })
+
+  test('a page without a modal draws the code of a phone itself', async () => {
+    const { kit, fox } = await startTwo()
+    await disconnect(kit, { connectorId: 'fox' })
+    const onOffer = vi.fn()
+    expect(await switchConnection(kit, { connectorId: 'fox', onOffer })).toMatchObject({ connectorId: 'fox' })
+    expect(fox.calls.at(-1)).toBe('connect')
+  })
+
   test('an account that a newly connected wallet does not grant is refused; the wallet is connected', async () => {
     const { kit } = await startTwo()
     await disconnect(kit, { connectorId: 'fox' })
@@ -251,6 +272,41 @@ describe('switchConnection', () => {
     elk.set({ locked: false })
     await clock.advance(1)
     expect(getAccount(kit).connectorId).toBe('fox')
+  })
+})
+
+describe('openConnect and addConnection, on a page without a modal', () => {
+  test('connect a wallet of this browser beside the others, and take one that is connected without a question', async () => {
+    const { kit, fox, elk } = await startTwo()
+    expect(await addConnection(kit, { wallet: 'elk' })).toMatchObject({ connectorId: 'elk', isConnected: true })
+    expect(shown({ kit })).toEqual(['elk active', 'owl connected', 'fox connected'])
+    const asked = fox.promptCount
+    expect(await openConnect(kit, { wallet: 'fox', namespace: 'toy' })).toMatchObject({ connectorId: 'fox' })
+    expect([fox.promptCount, elk.promptCount]).toEqual([asked, 1])
+    expect(shown({ kit })).toEqual(['fox active', 'elk connected', 'owl connected'])
+  })
+
+  test('refuse what is not there, what the visitor declines, and what is over', async () => {
+    const { kit, elk } = await startTwo()
+    expect(await codeOf(openConnect(kit))).toBe('connector/not-found')
+    expect(await codeOf(openConnect(kit, { wallet: 'unheard' }))).toBe('connector/not-found')
+    elk.set({ reject: true })
+    expect(await codeOf(openConnect(kit, { wallet: 'elk' }))).toBe('connection/rejected')
+    elk.set({ reject: false, hang: true })
+    const over = new AbortController()
+    const asking = codeOf(openConnect(kit, { wallet: 'elk', signal: over.signal }))
+    over.abort()
+    expect(await asking).toBe('request/aborted')
+    expect(shown({ kit })).toEqual(['owl active', 'fox connected'])
+  })
+
+  test('the newer call ends the older one', async () => {
+    const { kit, elk } = await startTwo()
+    elk.set({ hang: ['connect'] })
+    const older = codeOf(openConnect(kit, { wallet: 'elk' }))
+    await expect.poll(() => elk.calls.includes('connect'), { interval: 1 }).toBe(true)
+    await openConnect(kit, { wallet: 'fox' })
+    expect(await older).toBe('request/aborted')
   })
 })
 
@@ -399,6 +455,7 @@ describe('multi-wallet off', () => {
     expect(await switchConnection(off.kit, { connectorId: 'fox' })).toBeUndefined()
     expect(await switchConnection(off.kit, { connectorId: 'nobody' })).toBeUndefined()
     expect(await deleteConnection(off.kit, { connectorId: 'owl' })).toBeUndefined()
+    expect(await addConnection(off.kit, { wallet: 'elk' })).toBeUndefined()
     watchConnections(off.kit, { onChange: () => expect.unreachable() })
     expect(off.kit.store.getState()).toBe(before)
     expect(alerts(off.events)).toEqual([['Multi-Wallet Not Enabled', 'info']])

@@ -1,4 +1,5 @@
 import {
+  addConnection,
   type BillfoldError,
   connect,
   deleteConnection,
@@ -6,6 +7,7 @@ import {
   getAccount,
   getConnections,
   reconnect,
+  signMessage,
   switchConnection,
   switchNetwork,
 } from 'billfold'
@@ -15,6 +17,7 @@ import { refreshRemote } from '../../../billfold/src/core/remote/refreshRemote.t
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
 import { madeUpAccounts } from '../../src/doubles/madeUpAccounts.ts'
+import { madeUpSignature } from '../../src/doubles/madeUpSignature.ts'
 import { createFaultFetch } from '../../src/seams/createFaultFetch.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
 import { createTestClock } from '../../src/seams/createTestClock.ts'
@@ -353,6 +356,9 @@ describe('locks that make every write wait', () => {
 /** `npm run soak` walks a thousand. */
 const SEEDS = Array.from({ length: Number(process.env.WALK_SEEDS ?? 20) }, (_, index) => index + 1)
 
+/** Signatures in all of the walks. */
+let signed = 0
+
 test.each(SEEDS)('after any actions in any tab, all end with the same wallets (seed %i)', async seed => {
   const random = createRandom(seed)
   if (seed % 2) stubLocks()
@@ -370,10 +376,17 @@ test.each(SEEDS)('after any actions in any tab, all end with the same wallets (s
       const at = random.below(tabs.length)
       const { kit } = tabs[at] as TestKit
       const connectorId = random.pick(ids)
-      const what = random.below(8)
+      const { address } = random.pick(madeUpAccounts)
+      const what = random.below(11)
       if (what < 3) await connect(kit, { connector: connectorId })
       else if (what === 3) await switchConnection(kit, { connectorId })
-      else if (what === 4) await disconnect(kit, { connectorId })
+      else if (what === 8) await switchConnection(kit, { connectorId, address })
+      else if (what === 9) await addConnection(kit, { wallet: connectorId })
+      else if (what === 10) {
+        // Whichever account is active, the named one signs.
+        expect(await signMessage(kit, { message: 'Hi', account: address })).toBe(madeUpSignature(address, 'Hi'))
+        signed += 1
+      } else if (what === 4) await disconnect(kit, { connectorId })
       else if (what === 5) await deleteConnection(kit, { connectorId })
       else if (what === 6) await switchNetwork(kit, { networkId: random.pick(['toy:harbour', 'toy:atoll']) })
       else {
@@ -383,9 +396,15 @@ test.each(SEEDS)('after any actions in any tab, all end with the same wallets (s
     })
     // Refused is only what has ended already, or was replaced by another attempt.
     for (const { reason } of (await Promise.allSettled(doing)).flatMap(end => (end.status === 'rejected' ? [end] : [])))
-      expect(['connection/no-connector', 'connection/disconnect-failed', 'request/aborted']).toContain(
-        (reason as BillfoldError).code,
-      )
+      expect([
+        'connection/no-connector',
+        'connection/disconnect-failed',
+        'request/aborted',
+        // To sign, where no wallet is connected.
+        'connector/account-not-found',
+        'connector/not-connected',
+        'connector/unavailable-while-reconnecting',
+      ]).toContain((reason as BillfoldError).code)
     const kept = () => alive(stored(origin))
     const chosen = () => actives(shown(tabs[0] as TestKit))
     const views = () => tabs.map(tab => `${alive(shown(tab))}, ${actives(shown(tab))}`)
@@ -395,6 +414,10 @@ test.each(SEEDS)('after any actions in any tab, all end with the same wallets (s
     if (kept().length > 1) sawSeveral += 1
   }
   expect(sawSeveral).toBeGreaterThan(4)
+})
+
+test('the walks sign with accounts, active or not', () => {
+  expect(signed).toBeGreaterThan(SEEDS.length)
 })
 
 describe('a storage that is full or broken', () => {

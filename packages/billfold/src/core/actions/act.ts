@@ -10,6 +10,7 @@ import { loadFeature } from '../features/loadFeature.ts'
 import { readSettings } from '../features/readSettings.ts'
 import type { Kit } from '../Kit.ts'
 import { notifySent } from '../query/notifySent.ts'
+import type { requireAccount } from './requireAccount.ts'
 import { requireConnection } from './requireConnection.ts'
 
 type Pinned = FeatureContext & { readonly settings: ReadSettings; readonly signal: AbortSignal }
@@ -33,17 +34,13 @@ export async function act<feature extends Feature>(
   toOptions: (pinned: Pinned) => Parameters<FeatureImplementations[feature]>[0],
 ): Promise<Awaited<ReturnType<FeatureImplementations[feature]>>> {
   const namespace = wanted.namespace ?? (wanted.networkId && parseNetworkId(wanted.networkId).namespace)
-  const { account, networkId } = wanted
   const state = kit.store.getState()
+  const pin = { ...wanted, namespace } as requireAccount.Wanted
+  // Most pages work with the active account alone.
   const context =
-    account === undefined
-      ? requireConnection(kit, { namespace, networkId })
-      : // Most pages work with the active account alone.
-        (await loadChunk(() => import('./requireAccount.ts'))).requireAccount(kit, state, {
-          account,
-          namespace,
-          networkId,
-        })
+    wanted.account === undefined
+      ? requireConnection(kit, pin)
+      : (await loadChunk(() => import('./requireAccount.ts'))).requireAccount(kit, state, pin)
   if (!kit.adapters.get(context.network.namespace)?.features[feature]?.isAvailable(context))
     throw new BillfoldError(featureUnavailable, { context: { feature, namespace: context.network.namespace } })
   const { signal, release } = joinSignals(wanted.signal, kit.runtime.lifetime)

@@ -10,7 +10,7 @@ export type ModalEvent =
   | { readonly type: 'push'; readonly target: ViewTarget }
   | { readonly type: 'replace'; readonly target: ViewTarget }
   | { readonly type: 'reset'; readonly target: ViewTarget }
-  /** `isConnected`: going back to Connect while connected shows Account instead. */
+  /** `isConnected`: going back to Connect as the first view while connected shows Account instead; deeper, one more wallet is added. */
   | { readonly type: 'back'; readonly isConnected: boolean; readonly isInline: boolean }
   | { readonly type: 'backTo'; readonly index: number }
   | { readonly type: 'shakeEnded' }
@@ -68,7 +68,7 @@ export function modalTransition(state: ModalState, event: ModalEvent): ModalResu
         return modalTransition(state, { type: 'close', reason: 'visitor', isInline: false, rest: { view: 'Connect' } })
       }
       const history = state.history.slice(0, -1)
-      if (event.isConnected && history.at(-1)?.view === 'Connect')
+      if (event.isConnected && history.length < 2 && history.at(-1)?.view === 'Connect')
         return { state: show(state, history.slice(0, -1), { view: 'Account' }, 'back'), effects: NONE }
       return { state: { ...state, history, direction: 'back' }, effects: NONE }
     }

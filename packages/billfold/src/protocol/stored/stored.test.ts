@@ -120,6 +120,7 @@ const examples: Record<string, readonly unknown[]> = {
   '@billfold/remote-config': [{ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] }],
   '@billfold/login-used': [true],
   '@billfold/passkey-used': [true],
+  '@billfold/account-names': [{}, { [`eip155:${address}`]: 'Savings' }],
   '@billfold/email': ['alice@example.com', `${'a'.repeat(510)}@b`],
   '@billfold/recent-emails': [['alice@example.com', 'b@example.com']],
   '@billfold/last-email-login': [{}, { '1y2p0ij': at, '0': 0 }],

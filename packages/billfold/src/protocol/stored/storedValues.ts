@@ -1,4 +1,5 @@
 import type { StoredValue } from './StoredValue.ts'
+import { storedAccountNames } from './storedAccountNames.ts'
 import { storedActiveNetwork } from './storedActiveNetwork.ts'
 import { storedBalances } from './storedBalances.ts'
 import { storedConnections } from './storedConnections.ts'
@@ -29,6 +30,7 @@ import { storedSocialUsername } from './storedSocialUsername.ts'
 
 /** The one list of values kept in a page's storage. For tests: readers import the value they read. */
 export const storedValues: readonly StoredValue<unknown>[] = [
+  storedAccountNames,
   storedActiveNetwork,
   storedBalances,
   storedConnections,

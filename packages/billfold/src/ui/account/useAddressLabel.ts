@@ -1,6 +1,8 @@
-import { useKitState } from '../../hooks/useKitState.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
+import { useAddressLabels } from './useAddressLabels.ts'
 
-/** What the host calls an account, if it does. */
+/** What the visitor, or else the host, calls an account of the active family, if either does. */
 export function useAddressLabel(address: string | undefined): string | undefined {
-  return useKitState(({ settings }) => settings.addressLabels?.[address?.toLowerCase() ?? ''])
+  const { namespace } = useShownAccount()
+  return useAddressLabels(namespace)(address)
 }

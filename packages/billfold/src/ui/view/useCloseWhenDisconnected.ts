@@ -7,7 +7,8 @@ import { useShownAccount } from '../../hooks/useShownAccount.ts'
 
 /**
  * A view about the connected account has nothing to say once that one is gone. Ended by the visitor, the wallet or another
- * tab: the modal closes, also when the account of another family is shown then. Never there, or a stored connection that
+ * tab: the modal closes, also when the account of another family is shown then; with several wallets at once it stays as
+ * long as one remains. Never there, or a stored connection that
  * did not come back: the visitor may connect.
  */
 export function useCloseWhenDisconnected(): void {
@@ -19,13 +20,14 @@ export function useCloseWhenDisconnected(): void {
   const hasEnded = useKitState(
     ({ namespaces }) => before.current.status === 'connected' && namespaces[shown]?.status === 'disconnected',
   )
+  const isKept = useKitState(({ settings }) => settings.remote.multiWallet)
   useEffect(() => {
     const wasConnected = before.current.status === 'connected'
     if (isOver.current) return
     before.current = { status, namespace }
-    if (status !== 'disconnected' && !hasEnded) return
+    if (status !== 'disconnected' && (isKept || !hasEnded)) return
     isOver.current = true
     if (wasConnected) closeModal(kit, 'disconnected')
     else navigate(kit, { view: 'Connect' }, 'reset')
-  }, [kit, status, namespace, hasEnded])
+  }, [kit, status, namespace, hasEnded, isKept])
 }

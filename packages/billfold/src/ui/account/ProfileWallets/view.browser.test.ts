@@ -94,6 +94,7 @@ describeView('ProfileWallets', open => {
   test('disconnects all families at once', async () => {
     const { page, run, view, events } = await open({ ...families, connected: ['two.fox', fox.id] })
     await page.getByRole('button', { name: 'Disconnect all' }).click()
+    await page.getByRole('button', { name: 'Disconnect all' }).click()
     await expect.poll(view).toBeUndefined()
     const left = await run(({ kit }) => Object.values(kit.store.getState().namespaces).map(now => now.status))
     expect(left).toEqual(['disconnected', 'disconnected'])
@@ -114,22 +115,51 @@ describeView('ProfileWallets', open => {
 
   test('switches to a wallet that waits, and ends one', async () => {
     const opened = await open(two)
-    const { page } = opened
+    const { page, view } = opened
     expect(await active(opened)).toContain('org.rabbit')
     await page.getByRole('button', { name: /^Fox/ }).click()
     await expect.poll(() => active(opened)).toContain('example.fox')
-    await page.getByRole('button', { name: 'Disconnect Rabbit Hole' }).click()
-    await page.getByText('Recently Connected').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'More for Rabbit Hole' }).click()
+    await page.locator('li .bf-more').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('Also connected').waitFor({ state: 'detached' })
     await expect.poll(() => page.getByRole('button', { name: /Rabbit/ }).count()).toBe(0)
     expect(await active(opened)).toContain('example.fox')
+    expect(await view()).toBe('ProfileWallets')
   })
 
-  test('disconnects all wallets of one family at once, where there are several', async () => {
-    const { page, run, view } = await open(two)
-    await page.getByRole('button', { name: 'Disconnect all' }).click()
+  test('the end of the shown wallet shows the one that waited, which can be ended as well', async () => {
+    const opened = await open(two)
+    const { page, view } = opened
+    const end = () => page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await end()
+    await expect.poll(() => active(opened)).toContain('example.fox')
+    expect(await view()).toBe('ProfileWallets')
+    await page.getByText('Recently Connected').waitFor()
+    await end()
     await expect.poll(view).toBeUndefined()
-    const left = await run(({ kit }) => kit.store.getState().connections.map(({ status }) => status))
-    expect(left).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('disconnects all wallets of one family at once, where there are several, after a second press', async () => {
+    const { page, run, view } = await open(two)
+    const left = () =>
+      run(({ kit }) =>
+        kit.store
+          .getState()
+          .connections.map(({ status }) => status)
+          .sort(),
+      )
+    const first = page.getByRole('button', { name: 'Disconnect all' })
+    const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent)
+    await first.click()
+    await page.getByText('Disconnect all 2 wallets from this site?').waitFor()
+    expect(await focused()).toBe('Keep them')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Disconnect all')
+    expect(await left()).toEqual(['active', 'connected'])
+    await first.click()
+    await first.click()
+    await expect.poll(view).toBeUndefined()
+    expect(await left()).toEqual(['disconnected', 'disconnected'])
     expect(await (await open(one)).page.getByRole('button', { name: 'Disconnect all' }).count()).toBe(0)
   })
 
@@ -140,6 +170,9 @@ describeView('ProfileWallets', open => {
     await expect.poll(view).toBe('Connect')
     await page.getByRole('button', { name: /^Rabbit/ }).click()
     await expect.poll(() => active(opened)).toContain('org.rabbit')
+    // Both are shown then.
+    await expect.poll(view).toBe('ProfileWallets')
+    await page.getByText('Also connected').waitFor()
     expect(
       await opened.run(({ kit }) =>
         kit.store
@@ -148,6 +181,119 @@ describeView('ProfileWallets', open => {
           .sort(),
       ),
     ).toEqual(['example.fox connected', 'org.rabbit active'])
+  })
+
+  test('a wallet from before is connected again beside the others, or forgotten', async () => {
+    const opened = await open(two)
+    const { page, run } = opened
+    const records = () =>
+      run(({ kit }) =>
+        kit.store
+          .getState()
+          .connections.map(({ connectorId, status }) => `${connectorId} ${status}`)
+          .sort(),
+      )
+    await run(({ kit }) => kit.runtime.connection({ type: 'disconnected', connectorId: 'example.fox' }))
+    await page.getByRole('button', { name: /^Fox.*Connect$/ }).click()
+    await expect.poll(records).toEqual(['example.fox active', 'org.rabbit connected'])
+    await run(({ kit }) => kit.runtime.connection({ type: 'disconnected', connectorId: 'example.fox' }))
+    await page.getByRole('button', { name: 'Forget Fox' }).click()
+    await expect.poll(records).toEqual(['org.rabbit active'])
+  })
+
+  test('the code of a phone is shown again for a pairing from before', async () => {
+    const { page, run, view } = await open({
+      wallets: [fox],
+      pairing: {},
+      connected: [fox.id],
+      options: { multiWallet: true },
+      path: [{ view: 'ProfileWallets' }],
+    })
+    await run(({ kit }) => {
+      const [saved] = kit.store.getState().connections
+      const id = kit.store.getState().connectors.find(({ kind }) => kind === 'pairing')?.id ?? ''
+      kit.store.setState(({ connections }) => ({
+        connections: [...connections, { ...saved, connectorId: id, name: 'Phone', status: 'disconnected' } as never],
+      }))
+    })
+    await page.getByRole('button', { name: /^Phone.*Connect$/ }).click()
+    await expect.poll(view).toBe('ConnectingWalletConnect')
+  })
+
+  test.each([
+    [8, 'Downloads'],
+    ['fail', 'ConnectingExternal'],
+  ] as const)('a wallet that is gone is marked, and one press leads to it (directory %s)', async (directory, next) => {
+    const { page, run, view } = await open({ ...two, directory })
+    await run(({ kit }) => {
+      kit.runtime.connection({ type: 'disconnected', connectorId: 'example.fox' })
+      kit.store.setState(({ connectors }) => ({ connectors: connectors.filter(({ id }) => id !== 'example.fox') }))
+    })
+    const row = page.getByRole('button', { name: /^Fox.*Connect$/ })
+    await row.getByText('Not found').waitFor()
+    await row.click()
+    await expect.poll(view).toBe(next)
+  })
+
+  test('a locked wallet reads as such, and comes back by a press', async () => {
+    const opened = await open(two)
+    const { page, run } = opened
+    await run(({ kit }) => kit.runtime.connection({ type: 'disconnected', connectorId: 'example.fox', isLocked: true }))
+    const row = page.getByRole('button', { name: /^Fox.*Connect$/ })
+    await row.getByText('Locked').waitFor()
+    await row.click()
+    await expect.poll(() => active(opened)).toContain('example.fox')
+  })
+
+  test('the visitor names an account; another tab and the next visit have the name', async () => {
+    const opened = await open(two)
+    const { page, run } = opened
+    await page.getByRole('button', { name: 'More for Fox' }).click()
+    await page.locator('.bf-more').last().getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name of the account' }).fill('  Holidays <b>  ')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Holidays <b>/ }).waitFor()
+    const stored = await run(({ kit }) =>
+      kit.runtime.storage.read({
+        key: '@billfold/account-names',
+        version: 1,
+        parse: (value: unknown) => value,
+      } as never),
+    )
+    const [address, name] = Object.entries(stored as unknown as Record<string, string>)[0] ?? []
+    expect([address?.split(':')[0], name]).toEqual(['made', 'Holidays <b>'])
+    // An empty name is taken away.
+    await page.locator('.bf-more').last().getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name of the account' }).fill(' ')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: /^Fox/ }).waitFor()
+    expect(await page.getByRole('button', { name: /^Holidays/ }).count()).toBe(0)
+  })
+
+  test('families are tabs: looked at without a switch, used by a press', async () => {
+    const opened = await open({
+      ...families,
+      options: { multiWallet: true },
+      connected: ['two.fox', fox.id],
+    })
+    const { page, run } = opened
+    const activeFamily = () => run(({ kit }) => kit.store.getState().activeNamespace)
+    const shown = page.getByRole('tab', { selected: true })
+    expect(await shown.textContent()).toBe('Ethereum')
+    await shown.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await shown.textContent()).toBe('Solara 1')
+    await page.getByRole('tabpanel', { name: 'Solara 1' }).getByText('Connected').waitFor()
+    expect(await activeFamily()).toBe('made')
+    await page.getByRole('button', { name: 'Use Solara 1' }).click()
+    await expect.poll(activeFamily).toBe('two')
+    // Ended, its tab says so, and the other family is shown.
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await expect.poll(activeFamily).toBe('made')
+    await page.getByRole('tab', { name: 'Solara 1' }).click()
+    await page.getByText('No wallet connected').waitFor()
+    await page.getByRole('button', { name: 'Add a wallet' }).click()
+    await expect.poll(opened.view).toBe('SwitchActiveChain')
   })
 
   test('shows what the host calls an account, beside its address, as plain text', async () => {

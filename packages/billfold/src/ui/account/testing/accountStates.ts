@@ -1,4 +1,5 @@
 import type { ViewName } from '../../../core/modal/views.ts'
+import type { Scenario, WalletScenario } from '../../testing/Scenario.ts'
 import { fox, ghost, rabbit } from '../../testing/sampleWallets.ts'
 import { connected } from '../../testing/states/connected.ts'
 import { hostileNames } from '../../testing/states/hostileNames.ts'
@@ -8,6 +9,14 @@ import { severalFamilies } from '../../testing/states/severalFamilies.ts'
 import { switched } from '../../testing/states/switched.ts'
 import { visitor } from '../../testing/states/visitor.ts'
 import type { TestPage } from '../../testing/TestPage.ts'
+
+const several = (wallets: readonly WalletScenario[], more: Scenario = {}): Scenario => ({
+  wallets,
+  connected: wallets.map(({ id }) => id),
+  options: { multiWallet: true },
+  path: [{ view: 'ProfileWallets' }],
+  ...more,
+})
 
 /** Who is connected, what they have, and how they get more. */
 export const accountStates = {
@@ -125,12 +134,69 @@ export const accountStates = {
     { name: 'many accounts', scenario: connected({ path: [{ view: 'ProfileWallets' }] }, { accounts: 40 }) },
     {
       name: 'several wallets',
-      scenario: {
-        wallets: [fox, rabbit, ghost, ...hostileNames.wallets],
+      scenario: several([fox, rabbit, ghost, ...hostileNames.wallets], {
         connected: [fox.id, ghost.id, 'app.solid', rabbit.id],
+      }),
+    },
+    {
+      name: 'twenty wallets',
+      scenario: several(
+        Array.from({ length: 20 }, (_, at) => ({
+          id: `app.wallet${at}`,
+          name: `Wallet ${at + 1}`,
+          accounts: 1 + (at % 3),
+        })),
+      ),
+    },
+    {
+      name: 'wallets locked, gone and ended',
+      scenario: several([fox, rabbit, ghost]),
+      act: async page => {
+        await page.evaluate(() => {
+          const { kit } = (window as unknown as { testPage: TestPage }).testPage
+          kit.runtime.connection({ type: 'disconnected', connectorId: 'example.fox', isLocked: true })
+          kit.runtime.connection({ type: 'disconnected', connectorId: 'org.rabbit' })
+          const [saved] = kit.store.getState().connections
+          const gone = { ...saved, connectorId: 'app.gone', name: 'Gone by now', status: 'disconnected' } as never
+          kit.store.setState(({ connections }) => ({ connections: [...connections, gone] }))
+        })
+        await page.getByText('Not found').waitFor()
+      },
+    },
+    {
+      name: 'what can be done with one',
+      scenario: several([fox, rabbit]),
+      act: page => page.getByRole('button', { name: 'More for Fox' }).click(),
+    },
+    {
+      name: 'a name is entered',
+      scenario: several([fox, rabbit]),
+      act: async page => {
+        await page.getByRole('button', { name: 'More for Fox' }).click()
+        await page.locator('.bf-more').last().getByRole('button', { name: 'Rename' }).click()
+      },
+    },
+    {
+      name: 'all are to be disconnected',
+      scenario: several([fox, rabbit]),
+      act: page => page.getByRole('button', { name: 'Disconnect all' }).click(),
+    },
+    {
+      name: 'families in tabs',
+      scenario: severalFamilies({
+        connected: ['two.fox', fox.id],
         options: { multiWallet: true },
         path: [{ view: 'ProfileWallets' }],
-      },
+      }),
+    },
+    {
+      name: 'a family without a wallet',
+      scenario: severalFamilies({
+        connected: [fox.id],
+        options: { multiWallet: true },
+        path: [{ view: 'ProfileWallets' }],
+      }),
+      act: page => page.getByRole('tab', { selected: false }).click(),
     },
   ],
   FundWallet: [

@@ -1,0 +1,6 @@
+'use client'
+export { NamespaceAccountButton, type NamespaceAccountButtonProps } from '../react/NamespaceAccountButton.tsx'
+export { NamespaceConnectButton, type NamespaceConnectButtonProps } from '../react/NamespaceConnectButton.tsx'
+export { NamespaceNetworkButton, type NamespaceNetworkButtonProps } from '../react/NamespaceNetworkButton.tsx'
+export type { OneButtonProps } from '../react/OneButton.tsx'
+export { WalletButton, type WalletButtonProps } from '../react/WalletButton.tsx'
