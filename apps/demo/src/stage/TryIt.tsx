@@ -98,6 +98,13 @@ function SignCard({ isConnected }: { readonly isConnected: boolean }) {
   const [text, setText] = useState('Hello from the Billfold demo')
   const message = useSignMessage()
   const typed = useSignTypedData()
+  const [account, setAccount] = useState('')
+  const saved = useKitState(state => state.connections)
+  const held = saved.flatMap(({ status, name, accounts }) =>
+    status === 'disconnected' ? [] : accounts.map(({ address }) => ({ address, name })),
+  )
+  // One that has gone meanwhile is not asked for.
+  const signer = held.some(({ address }) => address === account) ? account : undefined
   const { network } = useNetwork()
   // Only wallets of EVM chains know typed data.
   const chainId = network?.namespace === 'eip155' ? Number(network.id.split(':')[1]) : undefined
@@ -108,11 +115,24 @@ function SignCard({ isConnected }: { readonly isConnected: boolean }) {
         Message
         <textarea rows={2} value={text} onChange={event => setText(event.target.value)} />
       </label>
+      {held.length > 1 && (
+        <label>
+          Sign with
+          <select value={signer ?? ''} onChange={event => setAccount(event.target.value)}>
+            <option value="">The active account</option>
+            {held.map(({ address, name }) => (
+              <option key={`${name} ${address}`} value={address}>
+                {name} {address}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="buttons">
         <button
           type="button"
           disabled={!isConnected || message.isPending}
-          onClick={() => message.run({ message: text })}
+          onClick={() => message.run({ message: text, account: signer })}
         >
           Sign message
         </button>
