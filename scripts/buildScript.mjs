@@ -22,10 +22,12 @@ const OF_OTHER_FAMILIES = ['signPsbt', 'signTransactions', 'getDisabledNetworks'
 const OF_EMBEDDED = ['getUser', 'watchUser']
 /** Actions that give a promise, or nothing, and can wait for a file: their code comes with the first of them. */
 const LATER = [
+  'addConnection',
   'addRecentTransaction',
   'deleteConnection',
   'fetchIdentity',
   'findWallets',
+  'openConnect',
   'openSend',
   'setAddressLabel',
   'setAvatar',

@@ -19,13 +19,12 @@ export const moduleGroups = {
     send: { roots: ['send/'], imports: ['common'] },
     connectActions: { roots: ['core/actions/beginConnect', 'core/actions/beginSwitch'], imports: ['common'] },
     modalParts: { imports: ['shared'] },
-    tokens: { roots: ['parts/tokens/'], imports: ['shared'] },
+    tokens: { roots: ['ui/frame/applyTokens'], imports: ['shared'] },
     modal: { roots: ['ui/mountUi'], imports: ['modalParts'] },
     pieces: { imports: ['modalParts'] },
     embeddedModal: { roots: ['ui/embeddedUi'], imports: ['pieces'] },
-    pairingPieces: { roots: ['ui/pairing/SideCode'], imports: ['pieces'] },
+    pairingPieces: { roots: ['ui/pairing/SideCode', 'ui/shared/pairing/openAtTap'], imports: ['pieces'] },
     viewPieces: { imports: ['pieces', 'common'] },
-    sendPieces: { imports: ['viewPieces'] },
     cards: {
       roots: [
         'ui/frame/ToastCard',
@@ -35,9 +34,8 @@ export const moduleGroups = {
         'ui/frame/PageToast',
         'ui/send/OpenSends',
         'ui/pairing/PageAsking',
-        'ui/shared/pairing/openAtTap',
       ],
-      imports: ['sendPieces', 'pairingPieces'],
+      imports: ['viewPieces'],
     },
     connecting: { roots: ['ui/connect/ConnectingExternal/view'], imports: ['viewPieces'] },
     connectViews: {
@@ -47,9 +45,9 @@ export const moduleGroups = {
     accountView: { roots: ['ui/account/Account/view'], imports: ['viewPieces'] },
     accountViews: {
       roots: ['ui/account/', 'ui/networks/'],
-      imports: ['accountView', 'sendPieces', 'pairingPieces', 'connectActions'],
+      imports: ['accountView', 'cards', 'pairingPieces', 'connectActions'],
     },
-    sendViews: { roots: ['ui/send/'], imports: ['accountView', 'sendPieces', 'send'] },
+    sendViews: { roots: ['ui/send/'], imports: ['accountView', 'cards', 'send'] },
     embeddedViews: { roots: ['ui/embedded/'], imports: ['embeddedModal', 'viewPieces', 'pairingPieces'] },
     bundledDirectory: { roots: ['core/directory/bundledWallets.generated', 'core/directory/bundledIcons.generated'] },
     reads: {

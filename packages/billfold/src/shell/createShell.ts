@@ -27,8 +27,6 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   const load = () => import('../ui/mountUi.tsx')
   let ui: Awaited<ReturnType<Awaited<ReturnType<typeof load>>['mountUi']>> | undefined
   const mount = () => {
-    // What the list draws of a login comes beside the modal. The modal requests it again, and shows a failure.
-    if (!loading) for (const { embedded } of store.getState().connectors) embedded?.loadUi().catch(() => {})
     loading ??= load()
       .catch(load)
       .then(async ({ mountUi }) => {

@@ -146,6 +146,12 @@ export function createEmbeddedConnector(kit: Kit, options: createEmbeddedConnect
       return () => set.delete(listener)
     },
   }
+  // What the list draws of a login comes beside the modal, and not after it. The modal requests it again, and shows a failure.
+  const stop = kit.store.subscribe(({ modal }) => {
+    if (!modal.isOpen) return
+    stop()
+    loadEmbeddedUi().catch(() => {})
+  })
   const { announce } = options
   if (announce && namespaces.includes('eip155'))
     import('../announce/announceWallet.ts')

@@ -11,7 +11,7 @@ const PREFERENCES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']
  * rejects, and an unsubscribe.
  */
 export function watchTheme(kit: Kit, element: HTMLElement): { readonly ready: Promise<void>; stop(): void } {
-  const load = () => import('../../parts/tokens/applyTheme.ts')
+  const load = () => import('./applyTokens.ts')
   let tools: Awaited<ReturnType<typeof load>> | undefined
   const paint = (): Promise<void> | undefined => {
     const { mode, preset, tokens } = kit.store.getState().theme
@@ -27,13 +27,7 @@ export function watchTheme(kit: Kit, element: HTMLElement): { readonly ready: Pr
           },
           cause => kit.runtime.emit(toAlert(chunkLoadFailed, cause)),
         )
-    for (const { name, reason, detail } of tools.applyTheme(element, { mode, contrast, tokens }))
-      kit.runtime.emit({
-        type: 'ALERT',
-        code: `theme/${name}`,
-        message: `The theme token ${name} was refused: ${reason}${detail ? ` (${detail})` : ''}`,
-        severity: 'warning',
-      })
+    tools.applyTokens(kit, element, { mode, contrast, tokens })
   }
   const ready = Promise.resolve(paint())
   const repaint = () => void paint()
