@@ -9,9 +9,14 @@ import { rolldown } from 'rolldown'
 import { moduleGroups } from './moduleGroups.mjs'
 
 const packages = resolve(import.meta.dirname, '../packages')
-/** Constants: each group has its own copy of those that it uses. */
+/**
+ * Constants, and small functions that many groups or a first load share with few: each group has its own copy of those that it
+ * uses.
+ */
 const isConstants = path =>
-  /\/protocol\/(errors\/rows\/|limits\.js$)|\/stored\/storedDeepLink\.js$|\/sign\/sign(Errors|Methods)\.js$/.test(path)
+  /\/protocol\/(errors\/rows\/|limits\.js$|addresses\/(\w+Address|keccakAscii)\.js$|signIn\/\w+\.js$)|\/(isBillfoldError|readSettings|isSameAddress)\.js$|\/stored\/storedDeepLink\.js$|\/sign\/sign(Errors|Methods)\.js$/.test(
+    path,
+  )
 /** A module with state or an identity exists once: a slot, a context, a class, a variable. What is named in capitals is constant. */
 const hasIdentity = code =>
   /\b(?:slot|createContext)\(|^const (?![A-Z])[\w$]+ = .*\bnew |^(?:let|var|class) |\bSymbol\(/m.test(code)

@@ -11,7 +11,7 @@ import { findStoreWrites } from './laws/findStoreWrites.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 // Arrows that exist, by layer. `lazy` ones must be `import()`.
-const BELOW_UI = ['hooks', 'send', 'core', 'parts', 'protocol']
+const BELOW_UI = ['hooks', 'signIn', 'send', 'core', 'parts', 'protocol']
 const AREA = [...BELOW_UI, 'ui/shared', 'ui/view', 'ui/texts']
 const BILLFOLD = {
   protocol: [],
@@ -20,8 +20,9 @@ const BILLFOLD = {
   channel: ['protocol'],
   core: ['protocol'],
   send: ['core', 'protocol'],
+  signIn: ['core', 'protocol'],
   shell: ['core', 'protocol'],
-  hooks: ['send', 'core', 'protocol'],
+  hooks: ['signIn', 'send', 'core', 'protocol'],
   'ui/texts': BELOW_UI,
   'ui/view': [...BELOW_UI, 'ui/texts'],
   'ui/shared': [...BELOW_UI, 'ui/view', 'ui/texts'],
@@ -32,6 +33,7 @@ const BILLFOLD = {
   'ui/networks': AREA,
   'ui/pairing': AREA,
   'ui/embedded': AREA,
+  'ui/signIn': AREA,
   // The modal's file holds the frame and Connect, the file of embedded wallets their area.
   ui: [...AREA, 'ui/frame', 'ui/connect', 'ui/embedded'],
   react: ['hooks', 'shell', 'core', 'parts'],
@@ -88,12 +90,14 @@ const API = {
 }
 const LAYERS = { 'packages/billfold': BILLFOLD, 'services/vault': VAULT, 'services/api': API }
 const LAZY = {
+  // A kit with the option `siwx`.
+  core: ['signIn'],
   shell: ['ui'],
   react: ['ui'],
   element: ['ui'],
   embedded: ['ui'],
   // The registry alone names areas.
-  ui: ['ui/account', 'ui/send', 'ui/networks', 'ui/pairing'],
+  ui: ['ui/account', 'ui/send', 'ui/networks', 'ui/pairing', 'ui/signIn'],
 }
 const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],

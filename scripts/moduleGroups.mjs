@@ -18,6 +18,8 @@ export const moduleGroups = {
     common: { imports: ['links'] },
     send: { roots: ['send/'], imports: ['common'] },
     connectActions: { roots: ['core/actions/beginConnect', 'core/actions/beginSwitch'], imports: ['common'] },
+    signIn: { roots: ['signIn/startSignIn', 'signIn/createKeptSiwx'], imports: ['shared'] },
+    signInMore: { roots: ['signIn/'], imports: ['signIn'] },
     modalParts: { imports: ['shared'] },
     tokens: { roots: ['ui/frame/applyTokens'], imports: ['shared'] },
     modal: { roots: ['ui/mountUi'], imports: ['modalParts'] },
@@ -39,7 +41,7 @@ export const moduleGroups = {
     },
     connecting: { roots: ['ui/connect/ConnectingExternal/view'], imports: ['viewPieces'] },
     connectViews: {
-      roots: ['ui/connect/', 'ui/pairing/', 'ui/shared/wallets/chooseWay'],
+      roots: ['ui/connect/', 'ui/pairing/', 'ui/signIn/', 'ui/shared/wallets/chooseWay'],
       imports: ['viewPieces', 'pairingPieces'],
     },
     accountView: { roots: ['ui/account/Account/view'], imports: ['viewPieces'] },
@@ -91,7 +93,7 @@ export const moduleGroups = {
     },
     reading: { roots: ['features/readingFeatures', 'read/', 'names/'], imports: ['pool', 'chain'] },
     checks: { roots: ['signature/', 'signIn/', 'rpc/'], imports: ['pool', 'chain'] },
-    pairing: { roots: ['pairing/'], imports: ['pool'] },
+    pairing: { roots: ['pairing/', 'features/verifyMessage'], imports: ['pool'] },
     discovery: { roots: ['connectors/safe/', 'discovery/'], imports: ['chain'] },
   },
   solana: {

@@ -53,6 +53,7 @@ const IMPORTS = [
   ["import { defineElements } from 'billfold/element'", 7_500],
   ["import { WalletButton } from 'billfold/react/buttons'", 9_000],
   ["import { defineWalletElements } from 'billfold/element/buttons'", 11_500],
+  ["import { createSiwx } from 'billfold/siwx'", 1_700],
   ["import { keepSnapshot, toInitialState } from 'billfold/snapshot'", 3_200],
   ["import { readSnapshot } from 'billfold/snapshot'", 1_000],
   ["import { useAccount } from 'billfold/react'", 1_000],
@@ -69,6 +70,9 @@ const FAMILY = 6_000
 const PAIRING = { first: 2_000, later: 35_000 }
 /** The embedded wallet, beside a kit: the same two. */
 const EMBEDDED = { first: 2_000, later: 25_000 }
+
+/** Sign-in, once a wallet is connected to a kit with the option `siwx`; its view comes with those of connecting. */
+const SIGN_IN = 9_000
 
 /** The kit with three families, pairing and logins: what a press costs is requests before bytes. */
 const FULL = {
@@ -125,7 +129,15 @@ const embeddedLater = await measureImport(kitAndEmbedded, {
   isPublished,
   later: /\/(openEmbeddedWallet|late\/embedded)\./,
 })
+const kitAndSiwx = `${IMPORTS[0][0]}\nimport { createSiwx } from 'billfold/siwx'`
+// Its file: what it shares with other actions (`common`) the modal has loaded before a wallet is connected.
+const signInLater = await measureImport(`${kitAndSiwx}\nimport { evm } from '@billfold/evm'`, {
+  isPublished,
+  later: /\/(startSignIn|late\/signIn)\./,
+  isAlone: true,
+})
 for (const [name, value, budget] of [
+  ['sign-in, once a wallet is connected', signInLater, SIGN_IN],
   ['pairing() beside a kit', withPairing - kitAlone, PAIRING.first],
   ['pairing, once somebody connects that way', pairingLater, PAIRING.later],
   ['embedded() beside a kit', withEmbedded - kitAlone, EMBEDDED.first],

@@ -19,6 +19,7 @@ const guide = [
   ['Run the API', 'api'],
   ['E-mail and social login', 'embedded-wallets'],
   ['Phone wallets', 'phone-wallets'],
+  ['Sign in', 'sign-in'],
   ['Run the relay', 'relay'],
 ] as const
 const promises = [
@@ -42,6 +43,7 @@ const reference = [
   ['Components', 'components'],
   ['Buttons of one wallet', 'buttons'],
   ['Elements', 'elements'],
+  ['Sign in', 'siwx'],
   ['Snapshot', 'snapshot'],
   ['Types', 'types'],
   ['Errors', 'errors'],
@@ -49,7 +51,7 @@ const reference = [
   ['EVM family', 'evm'],
   ['Solana family', 'solana'],
   ['Bitcoin family', 'bitcoin'],
-  ['Sign-in server', 'siwx'],
+  ['Sign-in server', 'siwxServer'],
   ['Networks', 'networks'],
   ['Wallets', 'wallets'],
   ['Testkit', 'testkit'],

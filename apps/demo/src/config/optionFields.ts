@@ -104,6 +104,7 @@ export const optionFields = {
   'theme.tokens.font': ['font'],
   'theme.tokens.density': ['density'],
   'theme.tokens.z-index': ['zIndex'],
+  siwx: { because: 'the guide Sign-in shows it with a server' },
 } satisfies Record<OptionName, Row>
 
 /** The fields behind an option that the kit refused: of a part of it, or of the whole that it is a part of. */

@@ -1,6 +1,7 @@
 import { evm } from '@billfold/evm'
 import { base, mainnet } from '@billfold/evm/networks'
 import type { BillfoldOptions } from 'billfold'
+import { createSiwx } from 'billfold/siwx'
 
 /**
  * How each option is written. The compiler reads it here, the site prints what stands here. `createBillfold` gets it as
@@ -10,6 +11,7 @@ export const optionExamples = {
   families: { families: [evm({ networks: [mainnet, base] })] },
   connectors: { connectors: [] },
   metadata: { metadata: { name: 'Shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] } },
+  siwx: { siwx: createSiwx({ statement: 'Sign in to Shop' }) },
   defaultNetwork: { defaultNetwork: 'eip155:8453' },
   theme: { theme: { mode: 'dark', tokens: { accent: '#3355ff' } } },
   'theme.mode': { theme: { mode: 'system' } },

@@ -103,6 +103,11 @@ export function writeReference(folder: string): readonly string[] {
       '`billfold/adapter`: the contracts for who writes a chain family, a connector or a place to draw the modal.',
       names('billfold/adapter'),
     ),
+    siwx: writeNames(
+      'Sign in',
+      '`billfold/siwx`: sign-in with a wallet, its actions and its parts. How to use it: [Sign in](../guide/sign-in.md).',
+      names('billfold/siwx'),
+    ),
     snapshot: writeNames(
       'Snapshot',
       '`billfold/snapshot`: the address in the HTML of a host that renders on a server. How to use it: [Server rendering](../guide/server-rendering.md).',
@@ -141,7 +146,7 @@ export function writeReference(folder: string): readonly string[] {
         ...names('@billfold/bitcoin/networks', 'function'),
       ],
     ),
-    siwx: writeNames(
+    siwxServer: writeNames(
       'Sign-in server',
       '`@billfold/siwx`, for servers; `/sql` and `/redis` keep nonces and sessions in a database.',
       [

@@ -3,6 +3,7 @@ import type { Namespace } from '../protocol/caip/types.ts'
 import type { ChainAdapter } from './contracts/ChainAdapter.ts'
 import type { Environment } from './contracts/Environment.ts'
 import type { KitStorage } from './contracts/KitStorage.ts'
+import type { Siwx } from './contracts/Siwx.ts'
 import type { Surface } from './contracts/Surface.ts'
 import type { Unsubscribe } from './contracts/Unsubscribe.ts'
 import type { KitEvent } from './events/KitEvent.ts'
@@ -60,6 +61,12 @@ export type KitRuntime = {
   /** Features the host set itself: an alert names those that remote configuration overrides. */
   readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined
+  /** The host's option: visitors are asked to sign in. */
+  readonly siwx: Siwx | undefined
+  /** Whether it is known that the active account is asked to sign in, or is not; kept by the code that signs in. */
+  isSignInKnown?: boolean
+  /** What a view does once that is known, if the visitor is not asked. */
+  afterSignIn?: (() => void) | undefined
   /** True while the kit itself disconnects wallets, so that `followOwner` does not emit the same end again. */
   isEnding?: boolean
   /** What the page draws the kit's parts with, for `sdkVersion`. */

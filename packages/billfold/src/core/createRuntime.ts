@@ -73,6 +73,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     lifetime,
     onDestroy,
     surface: undefined,
+    siwx: options.siwx,
     alerts,
     isAppendDisabled: options.disableAppend === true,
     inlineIn: options.inlineIn,
@@ -92,6 +93,11 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       }
       if (past.length < PAST_EVENTS) past.push(event)
       wakeAnalytics(event)
+      // A chunk that cannot be loaded is tried again by what wants it: the next connection, a view, `signIn`.
+      if (runtime.siwx && event.type === 'CONNECT_SUCCESS')
+        import('../signIn/startSignIn.ts')
+          .then(({ startSignIn }) => startSignIn(getKit(), event.isReconnect))
+          .catch(() => {})
       for (const listener of [...listeners]) {
         try {
           listener(event)

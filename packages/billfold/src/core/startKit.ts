@@ -28,8 +28,7 @@ export function startKit(kit: Kit, options: BillfoldOptions): void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void revalidate(kit)
   }
-  window.addEventListener('pageshow', onPageShow)
-  runtime.onDestroy(() => window.removeEventListener('pageshow', onPageShow))
+  window.addEventListener('pageshow', onPageShow, { signal: runtime.lifetime })
   runtime.emit({ type: 'INITIALIZE' })
   // What only helps who writes the page: bundlers take it out of what visitors load. Without one there is no `process`.
   try {

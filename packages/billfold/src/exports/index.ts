@@ -49,6 +49,7 @@ export type {
   TransactionRequest,
 } from '../core/contracts/Features.ts'
 export type { Network } from '../core/contracts/Network.ts'
+export type { Siwx } from '../core/contracts/Siwx.ts'
 export type { TypedData } from '../core/contracts/TypedData.ts'
 export { createBillfold } from '../core/createBillfold.ts'
 export type { FoundWallet, FoundWallets } from '../core/directory/FoundWallet.ts'

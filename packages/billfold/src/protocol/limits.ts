@@ -147,5 +147,9 @@ export const pairingUriCharacters = 2_048
 export const signInClockSlackMs = 300_000
 /** Longest sign-in message that is read; its resources may hold a ReCap. */
 export const signInTextCharacters = 16_384
+/** A wallet that is on another account while it signs reports that within this time. */
+export const signInMovedMs = 100
+/** A view that has connected a wallet waits this long for what follows it. */
+export const signInSettleMs = 5_000
 /** A host that is asked for a message to sign, or given what was signed, has this long. */
 export const signInHostWaitMs = 15_000

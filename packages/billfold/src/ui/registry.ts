@@ -39,6 +39,7 @@ const views: {
   Networks: () => import('./networks/Networks/view.tsx'),
   SwitchNetwork: () => import('./networks/SwitchNetwork/view.tsx'),
   SwitchActiveChain: () => import('./networks/SwitchActiveChain/view.tsx'),
+  SIWXSignMessage: () => import('./signIn/SIWXSignMessage/view.tsx'),
   UnsupportedChain: () => import('./networks/UnsupportedChain/view.tsx'),
   ProfileWallets: () => import('./account/ProfileWallets/view.tsx'),
   AccountSettings: () => import('./account/AccountSettings/view.tsx'),

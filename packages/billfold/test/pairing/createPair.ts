@@ -4,6 +4,7 @@ import { createPairingWallet } from '@billfold/testkit/pairing'
 import { addConnector, createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ChainAdapter, Clock, Connector, Network } from 'billfold/adapter'
 import { pairing, type SignIn } from 'billfold/pairing'
+import type { Siwx } from 'billfold/siwx'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestStorage, type TestStorage } from '../../../testkit/src/seams/createTestStorage.ts'
@@ -42,6 +43,7 @@ export async function createPair(options: createPair.Options) {
   const openPage = ({
     families = [],
     signIn,
+    siwx,
     requestCard,
     clock,
     after,
@@ -54,6 +56,7 @@ export async function createPair(options: createPair.Options) {
     const kit = createBillfold({
       families: [evm({ networks }), ...families],
       multiWallet,
+      siwx,
       onEvent: event => void events.push(event),
       metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
       environment: {
@@ -105,6 +108,7 @@ export declare namespace createPair {
     /** Beside EVM. */
     readonly families?: readonly ChainAdapter[]
     readonly signIn?: SignIn | undefined
+    readonly siwx?: Siwx | undefined
     readonly requestCard?: boolean
     readonly clock?: Clock
     readonly multiWallet?: boolean

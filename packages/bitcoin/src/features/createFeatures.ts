@@ -31,6 +31,7 @@ export function createFeatures(options: createCoinMemory.Options = {}): FeatureT
     transactionStatus: reads('transactionStatus'),
     checkReceiver: reads('checkReceiver'),
     signMessage: { isAvailable: isBitcoin, load: async () => (await openSigning()).signMessage },
+    verifyMessage: { isAvailable: isBitcoin, load: async () => (await openSigning()).verifyMessage },
     signPsbt: { isAvailable: isBitcoin, load: async () => (await openSigning()).signPsbt },
     transfer: { isAvailable: canPay, load: async () => (await openSigning()).transfer },
   }

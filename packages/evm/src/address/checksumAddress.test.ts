@@ -1,9 +1,8 @@
-import { toChecksumAddress } from 'billfold/protocol'
+import { keccakAscii, toChecksumAddress } from 'billfold/protocol'
 import { keccak256, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { checksumAddress } from './checksumAddress.ts'
 import { isAddress } from './isAddress.ts'
-import { keccakAscii } from './keccakAscii.ts'
 
 // The examples of EIP-55.
 const examples = [

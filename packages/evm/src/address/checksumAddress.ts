@@ -1,4 +1,4 @@
-import { keccakAscii } from './keccakAscii.ts'
+import { keccakAscii } from 'billfold/protocol'
 
 /**
  * `address` (0x and 40 hex digits, any case) with the letter case of EIP-55, the form of every address the kit shows.

@@ -34,6 +34,7 @@ export function createFeatures(safeOrigins?: readonly string[]): FeatureTable {
     resolveName: reads('resolveName'),
     identity: reads('identity'),
     signMessage: asks('signMessage'),
+    verifyMessage: { isAvailable, load: async () => (await import('./verifyMessage.ts')).verifyMessage },
     signTypedData: asks('signTypedData'),
     sendTransaction: asks('sendTransaction'),
     transfer: asks('transfer'),

@@ -3,8 +3,15 @@ import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 import { signTransactions } from './signTransactions.ts'
 import { transfer } from './transfer.ts'
+import { verifyMessage } from './verifyMessage.ts'
 
 /** Features that ask the connected wallet: one chunk, loaded with the first of them. */
 export function askingFeatures(shared: Shared) {
-  return { signMessage, signTransactions, sendTransaction: sendTransaction(shared), transfer: transfer(shared) }
+  return {
+    signMessage,
+    verifyMessage,
+    signTransactions,
+    sendTransaction: sendTransaction(shared),
+    transfer: transfer(shared),
+  }
 }

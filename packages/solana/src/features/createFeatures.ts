@@ -35,6 +35,7 @@ export function createFeatures(): FeatureTable {
     checkReceiver: reads('checkReceiver'),
     activity: reads('activity'),
     signMessage: asks('signMessage'),
+    verifyMessage: asks('verifyMessage'),
     signTransactions: asks('signTransactions'),
     sendTransaction: asks('sendTransaction'),
     transfer: asks('transfer'),

@@ -16,6 +16,7 @@ const FEATURES = Object.keys({
   sendCalls: true,
   callsStatus: true,
   providerRequest: true,
+  verifyMessage: true,
   transactionStatus: true,
   signTransactions: true,
   signPsbt: true,

@@ -217,6 +217,12 @@ function modalFault(
     !(event.type === 'close' && event.reason !== 'visitor')
   )
     return 'the visitor closed UnsupportedChain'
+  const isHeld = before.history.some(({ view, params }) => view === 'SIWXSignMessage' && params)
+  const isOwn = event.type === 'close' && event.reason !== 'visitor' && event.reason !== 'host'
+  if (before.isOpen && isHeld && event.type === 'close' && !next.isOpen && !isOwn) return 'a due sign-in was closed'
+  const isUnsupported = last === 'UnsupportedChain' || before.history.at(-2)?.view === 'UnsupportedChain'
+  if (event.type === 'close' && before.isOpen && next.isShaking && !before.isShaking && !isUnsupported && !isHeld)
+    return `closing ${last} was refused`
   return undefined
 }
 

@@ -74,6 +74,7 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'SEND_ERROR':
       return named(event.type, { network: event.networkId, token: event.token, message: event.code })
     case 'SIWX_AUTH_SUCCESS':
+    case 'CLICK_CANCEL_SIWX':
       return named(event.type, { network: event.networkId })
     case 'SIWX_AUTH_ERROR':
       return named(event.type, { network: event.networkId, message: event.code })

@@ -161,6 +161,13 @@ export type FeatureImplementations = {
   signMessage: (
     options: Act & { message: string | Uint8Array; protocol?: 'ecdsa' | 'bip322' | undefined },
   ) => Promise<string>
+  /**
+   * Whether `address` has signed a text, by its key or by what its contract says (for EVM ERC-1271 and ERC-6492). Rejects when
+   * that could not be found out.
+   */
+  verifyMessage: (
+    options: Read & { readonly address: string; readonly message: string; readonly signature: string },
+  ) => Promise<boolean>
   /** Signs EIP-712 shaped data (checked before the wallet sees it). */
   signTypedData: (options: Act & { typedData: unknown }) => Promise<string>
   /** Asks the wallet to sign and broadcast; resolves with the transaction hash. */

@@ -65,7 +65,7 @@ export type KitEvent =
       readonly code: string
     }
   /** A wallet signed in; or it did not, and `code` says why. No address travels. */
-  | { readonly type: 'SIWX_AUTH_SUCCESS'; readonly networkId: NetworkId }
+  | { readonly type: 'SIWX_AUTH_SUCCESS' | 'CLICK_CANCEL_SIWX'; readonly networkId: NetworkId }
   | { readonly type: 'SIWX_AUTH_ERROR'; readonly networkId: NetworkId; readonly code: string }
   /** A request of the page waits in the wallet of that name, on another device or in another app, for a second now. */
   | { readonly type: 'REQUEST_WAITING'; readonly name: string }

@@ -30,6 +30,8 @@ const NONE: readonly ModalEffect[] = []
  * "The modal keeps a history stack. Going back from the first view closes the modal. Closing resets the view to
  * Connect." In inline mode the modal is always drawn: closing resets the history and leaves it open.
  *
+ * "Closing is disabled in the sign and approve views when sign-in is required and no session exists."
+ *
  * Pure. A closing that is refused (specification: "Closing is disabled in …") shakes instead.
  */
 export function modalTransition(state: ModalState, event: ModalEvent): ModalResult {
@@ -42,7 +44,7 @@ export function modalTransition(state: ModalState, event: ModalEvent): ModalResu
         effects: state.isOpen ? NONE : [{ type: 'opened' }],
       }
     case 'close': {
-      if (event.reason === 'visitor' && isClosingRefused(state)) return shake(state)
+      if (isClosingRefused(state, event.reason)) return shake(state)
       const reset = show(state, [], event.rest, 'back')
       return {
         state: { ...reset, isOpen: event.isInline, isShaking: false },
@@ -81,10 +83,18 @@ export function modalTransition(state: ModalState, event: ModalEvent): ModalResu
   }
 }
 
-/** UnsupportedChain, and SwitchNetwork reached from it, may not be closed by the visitor (facts/views.md 1.1). */
-function isClosingRefused(state: ModalState): boolean {
-  const last = state.history.at(-1)?.view
-  return last === 'UnsupportedChain' || (last === 'SwitchNetwork' && state.history.at(-2)?.view === 'UnsupportedChain')
+/**
+ * UnsupportedChain, and SwitchNetwork reached from it, may not be closed by the visitor (facts/views.md 1.1). A required sign-in
+ * that is due, here or below the approval that it asked for, may not be closed by the host either.
+ */
+function isClosingRefused({ history }: ModalState, reason: CloseReason): boolean {
+  const last = history.at(-1)?.view
+  return (
+    (reason === 'visitor' &&
+      (last === 'UnsupportedChain' || (last === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain'))) ||
+    // Of the visitor or the host; the kit itself is done, or disconnected.
+    (reason > 'e' && history.some(({ params }) => params && 'isRequired' in params))
+  )
 }
 
 function shake(state: ModalState): ModalResult {

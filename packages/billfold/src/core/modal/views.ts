@@ -27,6 +27,8 @@ export type ViewParams = {
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   ApproveTransaction: undefined
+  /** `isRequired`: it cannot be closed, nor an approval over it. */
+  SIWXSignMessage: { readonly isRequired: true } | undefined
   UpdateEmailWallet: undefined
   UpgradeEmailWallet: undefined
   GetWallet: undefined

@@ -3,6 +3,7 @@ import type { ConnectorFactory } from '../ConnectorFactory.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
 import type { Connector } from '../contracts/Connector.ts'
 import type { Environment } from '../contracts/Environment.ts'
+import type { Siwx } from '../contracts/Siwx.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import type { RemoteFeatures, Settings } from '../settings/Settings.ts'
 import type { Theme } from '../settings/Theme.ts'
@@ -50,6 +51,11 @@ export type BillfoldOptions = Given<
         readonly icons?: readonly string[]
       }
     | undefined
+  /**
+   * Asks visitors to sign a message after they connect, which proves their address to you: `createSiwx(…)` of
+   * `billfold/siwx`, or an object of that shape.
+   */
+  readonly siwx?: Siwx | undefined
   /** The network to begin with, one of the families'; by default the first. */
   readonly defaultNetwork?: NetworkId | undefined
   /** Mode, preset and design tokens; `setTheme` changes them later. */

@@ -1,5 +1,6 @@
 import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { SignIn } from '../../core/contracts/SignIn.ts'
+import type { Siwx } from '../../core/contracts/Siwx.ts'
 import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import { readSettings } from '../../core/features/readSettings.ts'
 import type { Kit } from '../../core/Kit.ts'
@@ -15,6 +16,7 @@ import type { checkAuthResult } from '../../wire/cacao/checkAuthResult.ts'
 import { toSignInText } from '../../wire/cacao/toSignInText.ts'
 import type { ProposalNamespaces } from '../../wire/sign/namespaceTypes.ts'
 import type { SignedIn, SignInRequest } from '../client/SignInRequest.ts'
+import { toSignIn } from './toSignIn.ts'
 
 /** Sign-in within the approval of a pairing, for a host that wants it. A chunk of its own. */
 export type PairedSignIn = {
@@ -41,7 +43,8 @@ const NAMESPACE = 'eip155'
 const LEFT_OUT = 'wallet_showCallsStatus'
 const FAILURES = ['pairing/invalid-sign-in', signInInitFailed.code]
 
-export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Options): PairedSignIn {
+export function createPairedSignIn({ kit, host, rules }: createPairedSignIn.Options): PairedSignIn {
+  const signIn = 'addSession' in host ? toSignIn(kit, host) : host
   const { clock } = kit.environment
   /** Settles in any case, also if a host never answers. */
   const inTime = <value>(work: Promise<value>): Promise<value> =>
@@ -110,7 +113,8 @@ export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Op
 export declare namespace createPairedSignIn {
   type Options = {
     readonly kit: Kit
-    readonly signIn: SignIn
+    /** Of `pairing()`, or of the kit. */
+    readonly host: SignIn | Siwx
     readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
   }
 }

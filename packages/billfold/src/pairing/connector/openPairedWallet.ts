@@ -57,9 +57,8 @@ export async function openPairedWallet(
     (await Promise.all(loaded)).filter(entry => !!entry),
   )
   const namespaces = [...rules.keys()]
-  const signIn =
-    options.signIn &&
-    (await import('./createPairedSignIn.ts')).createPairedSignIn({ kit, signIn: options.signIn, rules })
+  const host = options.signIn ?? runtime.siwx
+  const signIn = host && (await import('./createPairedSignIn.ts')).createPairedSignIn({ kit, host, rules })
   const formerIds = Object.assign({}, ...families.map(({ pairing }) => pairing?.formerIds))
   // Before the client exists: nothing is to be ended if it does not come.
   const former = Object.keys(formerIds).length > 0 && (await import('./withFormerIds.ts'))

@@ -186,6 +186,8 @@ export const errorCatalogue = {
   'sign-in/no-address': signIn.signInNoAddress,
   'sign-in/no-network': signIn.signInNoNetwork,
   'sign-in/no-client': signIn.signInNoClient,
+  'sign-in/server-away': signIn.signInServerAway,
+  'sign-in/refused': signIn.signInRefused,
   'storage/unavailable': storage.storageUnavailable,
   'storage/invalid': storage.storageInvalid,
   'swap/unsupported': swap.swapsUnsupported,

@@ -1,5 +1,5 @@
-import { isChecksumAddress } from '../addresses/isChecksumAddress.ts'
 import { isSolanaAddress } from '../addresses/isSolanaAddress.ts'
+import { toEip55 } from './toEip55.ts'
 
 export type SignInFamily = 'eip155' | 'solana' | 'bip122'
 
@@ -29,7 +29,7 @@ const visible = /^(?:[^\p{C}\p{Z}\p{DI}]| )+$/u
 export const signInFamilies: Readonly<Record<SignInFamily, SignInFamilyRow>> = {
   eip155: {
     name: 'Ethereum',
-    isAddress: isChecksumAddress,
+    isAddress: text => toEip55(text) === text,
     isReference: text => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)),
     statement: /^[ -~]+$/,
     networks: {},

@@ -1,11 +1,10 @@
-import { isStrictEvmAddress } from '../addresses/isStrictEvmAddress.ts'
-import { toChecksumAddress } from '../addresses/toChecksumAddress.ts'
 import { BillfoldError } from '../errors/BillfoldError.ts'
 import { signInInvalidMessage } from '../errors/rows/signIn.ts'
 import { signInTextCharacters } from '../limits.ts'
 import type { SignInMessage } from './SignInMessage.ts'
 import { type SignInFamily, type SignInFamilyRow, signInFamilies } from './signInFamilies.ts'
 import { isDomain, isStatement, isUri, signInFields } from './signInFields.ts'
+import { toEip55 } from './toEip55.ts'
 
 /**
  * The text that an account signs to sign in: EIP-4361 for `eip155`, the text of `solana:signIn` for `solana`, CAIP-122 for
@@ -33,7 +32,7 @@ export function toSignInText(data: SignInMessage): string {
   // A name that stands for another reference in the text is none itself.
   const isReference = family.isReference(reference) && !Object.hasOwn(family.networks, reference)
   requireField(rest.length === 0 && isReference, 'chainId')
-  const address = isStrictEvmAddress(accountAddress) ? toChecksumAddress(accountAddress) : accountAddress
+  const address = toEip55(`${accountAddress}`) ?? accountAddress
   requireField(typeof address === 'string' && family.isAddress(address), 'accountAddress')
   requireField(typeof domain === 'string' && isDomain(domain), 'domain')
   requireField(!statement || (typeof statement === 'string' && isStatement(statement, family.statement)), 'statement')

@@ -164,6 +164,10 @@ const examples: Record<string, readonly unknown[]> = {
       },
     ],
   ],
+  '@billfold/sign-in-sessions': [
+    [],
+    [{ data: { accountAddress: address, chainId: 'eip155:1', nonce: '12345678' }, message: 'a', signature: '0x' }],
+  ],
   '@billfold/recent-receivers': [{}, { eip155: [{ address, name: 'a.eth' }, { address }], solana: [] }],
   '@billfold/deep-link': [
     { href: 'metamask://', name: 'MetaMask' },

@@ -24,6 +24,7 @@ import { storedRecentEmails } from './storedRecentEmails.ts'
 import { storedRecentReceivers } from './storedRecentReceivers.ts'
 import { storedRecentWallets } from './storedRecentWallets.ts'
 import { storedRemoteConfig } from './storedRemoteConfig.ts'
+import { storedSignInSessions } from './storedSignInSessions.ts'
 import { storedSmartAccountNetworks } from './storedSmartAccountNetworks.ts'
 import { storedSocialProvider } from './storedSocialProvider.ts'
 import { storedSocialUsername } from './storedSocialUsername.ts'
@@ -55,6 +56,7 @@ export const storedValues: readonly StoredValue<unknown>[] = [
   storedRecentReceivers,
   storedRecentWallets,
   storedRemoteConfig,
+  storedSignInSessions,
   storedSmartAccountNetworks,
   storedSocialProvider,
   storedSocialUsername,

@@ -16,6 +16,7 @@ import { enConnect } from '../texts/enConnect.ts'
 import { enEmbedded } from '../texts/enEmbedded.ts'
 import { enPairing } from '../texts/enPairing.ts'
 import { enSend } from '../texts/enSend.ts'
+import { enSignIn } from '../texts/enSignIn.ts'
 import { enVault } from '../texts/enVault.ts'
 import { enWallets } from '../texts/enWallets.ts'
 import { openState } from './openState.ts'
@@ -293,6 +294,7 @@ const KEYS = Object.keys({
   ...enEmbedded,
   ...enPairing,
   ...enSend,
+  ...enSignIn,
   ...enVault,
   ...enWallets,
 })

@@ -15,6 +15,7 @@ import type { Kit } from '../../core/Kit.ts'
 import { loadQuery } from '../../core/query/loadQuery.ts'
 import { loadEmbeddedUi } from '../../embedded/loadEmbeddedUi.ts'
 import { createShell } from '../../shell/createShell.ts'
+import { signInFlow } from '../../signIn/createSignInFlow.ts'
 import { balanceFailures } from '../account/Account/balanceFailures.ts'
 import { pairingSlot } from '../shared/pairing/pairingSlot.ts'
 import { knownListings } from '../shared/wallets/knownListings.ts'
@@ -23,6 +24,7 @@ import { madeUpApi } from '../testing/page/madeUpApi.ts'
 import { madeUpConnector } from '../testing/page/madeUpConnector.ts'
 import { madeUpDirectory } from '../testing/page/madeUpDirectory.ts'
 import { type Chain, madeUpFamily } from '../testing/page/madeUpFamily.ts'
+import { madeUpSiwx } from '../testing/page/madeUpSiwx.ts'
 import { pretendDevice } from '../testing/page/pretendDevice.ts'
 import type { Scenario } from '../testing/Scenario.ts'
 import type { TestPage } from '../testing/TestPage.ts'
@@ -125,6 +127,7 @@ async function begin(scenario: Scenario): Promise<void> {
     metadata: { name: 'Made-up Market' },
     theme: { mode: 'light', ...theme },
     ...(isInline ? { inlineIn: container } : {}),
+    ...(scenario.signIn ? { siwx: madeUpSiwx(scenario.signIn) } : {}),
     ...options,
     // Nothing is remembered, so that every page starts the same.
     environment: {
@@ -222,6 +225,7 @@ async function begin(scenario: Scenario): Promise<void> {
   if (scenario.restoring) restore(kit, wallets, scenario.restoring)
   if (scenario.sending) await enterSend(kit, scenario.sending)
   attachSurface(kit, createShell)
+  if (scenario.signIn) await signInFlow(kit)?.settle()
   await kit.runtime.surface?.warm()
   if (!scenario.isClosed) {
     const [first, ...rest] = path

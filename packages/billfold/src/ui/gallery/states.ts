@@ -8,6 +8,7 @@ import { vaultStates } from '../embedded/testing/vaultStates.ts'
 import { networkStates } from '../networks/testing/networkStates.ts'
 import { pairingStates } from '../pairing/testing/pairingStates.ts'
 import { sendStates } from '../send/testing/sendStates.ts'
+import { signInStates } from '../signIn/testing/signInStates.ts'
 import type { State } from '../testing/states/State.ts'
 
 /** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
@@ -21,4 +22,5 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   ...activityStates,
   ...networkStates,
   ...sendStates,
+  ...signInStates,
 }

@@ -1,5 +1,6 @@
 import { closeModal } from '../../core/actions/closeModal.ts'
 import type { Kit } from '../../core/Kit.ts'
+import { leaveOnceSignedIn } from '../view/leaveOnceSignedIn.ts'
 
 /**
  * Where a network switch leads once it is done (specification section 4, facts/core.md 3.16): the modal closes when the
@@ -9,6 +10,8 @@ import type { Kit } from '../../core/Kit.ts'
 export function leaveAfterSwitch(kit: Kit, wasUnsupported: boolean): void {
   const { history } = kit.store.getState().modal
   const list = history.findIndex(entry => entry.view === 'Networks')
-  if (wasUnsupported || list < 1) closeModal(kit, 'done')
-  else kit.runtime.modal({ type: 'backTo', index: list - 1 })
+  leaveOnceSignedIn(kit, () => {
+    if (wasUnsupported || list < 1) closeModal(kit, 'done')
+    else kit.runtime.modal({ type: 'backTo', index: list - 1 })
+  })
 }

@@ -74,6 +74,15 @@ export type SendScenario = {
   readonly old?: Partial<PendingSend>
 }
 
+/** The site asks visitors to sign in. */
+export type SignInScenario = {
+  /** What comes of asking the host for a message. */
+  readonly message?: 'some' | 'long' | 'hostile' | 'hang' | 'away' | 'away again' | 'fail'
+  /** What the wallet answers; a signature that it gives is none. */
+  readonly sign?: Answer
+  readonly isRequired?: boolean
+}
+
 /** A page with a kit in a certain state. Plain data: it travels in the page's address. */
 export type Scenario = {
   readonly wallets?: readonly WalletScenario[]
@@ -81,6 +90,7 @@ export type Scenario = {
   readonly pairing?: PairingScenario
   /** Visitors can log in inside the page; its connector is `embedded`. */
   readonly embedded?: EmbeddedScenario
+  readonly signIn?: SignInScenario
   /** The page takes itself for one on this device. */
   readonly device?: 'iphone' | 'android'
   /** Wallets that are connected before the modal opens, by id. */

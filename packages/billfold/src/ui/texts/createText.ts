@@ -6,6 +6,7 @@ import type { enConnect } from './enConnect.ts'
 import type { enEmbedded } from './enEmbedded.ts'
 import type { enPairing } from './enPairing.ts'
 import type { enSend } from './enSend.ts'
+import type { enSignIn } from './enSignIn.ts'
 import type { enVault } from './enVault.ts'
 import type { enWallets } from './enWallets.ts'
 
@@ -17,6 +18,7 @@ type Key =
   | keyof typeof enEmbedded
   | keyof typeof enPairing
   | keyof typeof enSend
+  | keyof typeof enSignIn
   | keyof typeof enVault
   | keyof typeof enWallets
 type Form = `${string}.${Intl.LDMLPluralRule}`

@@ -11,6 +11,7 @@ import { enConnect } from './enConnect.ts'
 import { enEmbedded } from './enEmbedded.ts'
 import { enPairing } from './enPairing.ts'
 import { enSend } from './enSend.ts'
+import { enSignIn } from './enSignIn.ts'
 import { enVault } from './enVault.ts'
 import { enWallets } from './enWallets.ts'
 import { fillText } from './fillText.tsx'
@@ -23,6 +24,7 @@ const en = {
   ...enEmbedded,
   ...enPairing,
   ...enSend,
+  ...enSignIn,
   ...enVault,
   ...enWallets,
 }
@@ -34,9 +36,18 @@ const isUsed = (key: string) => sources.some(source => source.includes(`'${key}'
 
 describe('the catalogue', () => {
   test('no text stands in two areas', () => {
-    const areas = [shared, enAccount, enAsking, enConnect, enEmbedded, enPairing, enSend, enVault, enWallets].flatMap(
-      area => Object.keys(area),
-    )
+    const areas = [
+      shared,
+      enAccount,
+      enAsking,
+      enConnect,
+      enEmbedded,
+      enPairing,
+      enSend,
+      enSignIn,
+      enVault,
+      enWallets,
+    ].flatMap(area => Object.keys(area))
     expect(areas).toHaveLength(Object.keys(en).length)
   })
 

@@ -3,6 +3,7 @@ import { navigate } from '../../core/actions/navigate.ts'
 import { restView } from '../../core/actions/openModal.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { isLive } from '../../core/machines/isLive.ts'
+import { leaveOnceSignedIn } from './leaveOnceSignedIn.ts'
 
 /**
  * A wallet is connected: the modal has done what it was opened for, unless the wallet is on a network that this site does
@@ -15,6 +16,9 @@ export function leaveAfterConnect(kit: Kit): void {
   const wallets = state.connections.filter(saved => isLive(state, saved)).map(saved => saved.connectorId)
   const isOneOfSeveral = new Set(wallets).size > 1 || state.modal.history.some(({ view }) => view === 'ProfileWallets')
   if (rest.view === 'UnsupportedChain') navigate(kit, rest, 'reset')
-  else if (state.settings.remote.multiWallet && isOneOfSeveral) navigate(kit, { view: 'ProfileWallets' }, 'reset')
-  else closeModal(kit, 'done')
+  else
+    leaveOnceSignedIn(kit, () => {
+      if (state.settings.remote.multiWallet && isOneOfSeveral) navigate(kit, { view: 'ProfileWallets' }, 'reset')
+      else closeModal(kit, 'done')
+    })
 }

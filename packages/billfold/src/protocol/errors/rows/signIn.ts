@@ -57,3 +57,19 @@ export const signInNoClient = {
   place: 'silent',
   advice: 'Create the kit first.',
 } as const satisfies ErrorRow
+
+export const signInServerAway = {
+  code: 'sign-in/server-away',
+  message: 'The sign-in server does not answer',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Check your connection and try again.',
+} as const satisfies ErrorRow
+
+export const signInRefused = {
+  code: 'sign-in/refused',
+  message: 'The sign-in was refused: {reason}',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Try again and approve in the wallet.',
+} as const satisfies ErrorRow

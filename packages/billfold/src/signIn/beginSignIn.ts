@@ -1,0 +1,55 @@
+import { untilAborted } from '../core/async/untilAborted.ts'
+import type { Kit } from '../core/Kit.ts'
+import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
+import { requestAborted } from '../protocol/errors/rows/request.ts'
+import { signInNoAddress, signInNoClient, signInNoNetwork, signInNotEnabled } from '../protocol/errors/rows/signIn.ts'
+import type { SignInSession } from '../protocol/signIn/SignInSession.ts'
+import { signInFlow } from './createSignInFlow.ts'
+import type { signIn } from './signIn.ts'
+import { signInStore } from './signInStore.ts'
+
+/** The action `signIn`. */
+export async function beginSignIn(kit: Kit, parameters: signIn.Parameters): Promise<SignInSession> {
+  const { signal = kit.runtime.lifetime } = parameters
+  const flow = signInFlow(kit)
+  if (!flow) throw new BillfoldError(signInNotEnabled)
+  if (signal.aborted || kit.runtime.lifetime.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
+  requireAccount(kit)
+  await untilAborted(flow.settle(), signal)
+  const store = signInStore(kit)
+  const asksNext = kit.runtime.isAppendDisabled
+  const { target } = store.get()
+  flow.dispatch({ type: 'wanted', asksNext })
+  return untilAborted(
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const { phase, session, error, target: now } = store.get()
+        const isOther = now?.address !== target?.address || now?.chainId !== target?.chainId
+        if (session && !isOther) settle(() => resolve(session))
+        else if (isOther || phase === 'declined' || phase === 'idle')
+          settle(() => reject(error ?? new BillfoldError(requestAborted)))
+        else if (asksNext && (phase === 'failed' || phase === 'away')) settle(() => reject(error))
+      }
+      const stop = store.subscribe(look)
+      const offDestroy = kit.runtime.onDestroy(() => settle(() => reject(new BillfoldError(requestAborted))))
+      const settle = (end: () => void) => {
+        stop()
+        offDestroy()
+        signal.removeEventListener('abort', abort)
+        end()
+      }
+      const abort = () => settle(() => reject(new BillfoldError(requestAborted, { cause: signal.reason })))
+      signal.addEventListener('abort', abort)
+      look()
+    }),
+    signal,
+  )
+}
+
+function requireAccount(kit: Kit): void {
+  const { activeNamespace, namespaces, networks, connectors } = kit.store.getState()
+  const now = namespaces[activeNamespace]
+  if (now?.status !== 'connected' || !now.accounts[0]) throw new BillfoldError(signInNoAddress)
+  if (!connectors.some(({ id }) => id === now.connectorId)) throw new BillfoldError(signInNoClient)
+  if (!networks.some(({ id }) => id === now.networkId)) throw new BillfoldError(signInNoNetwork)
+}
