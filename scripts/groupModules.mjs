@@ -14,7 +14,7 @@ const packages = resolve(import.meta.dirname, '../packages')
  * uses.
  */
 const isConstants = path =>
-  /\/protocol\/(errors\/rows\/|limits\.js$|addresses\/(\w+Address|keccakAscii)\.js$|signIn\/\w+\.js$)|\/(isBillfoldError|readSettings|isSameAddress)\.js$|\/stored\/storedDeepLink\.js$|\/sign\/sign(Errors|Methods)\.js$/.test(
+  /\/protocol\/(errors\/rows\/|limits\.js$|addresses\/(\w+Address|keccakAscii)\.js$|signIn\/\w+\.js$)|\/(readSettings|isSameAddress)\.js$|\/stored\/storedDeepLink\.js$|\/sign\/sign(Errors|Methods)\.js$/.test(
     path,
   )
 /** A module with state or an identity exists once: a slot, a context, a class, a variable. What is named in capitals is constant. */

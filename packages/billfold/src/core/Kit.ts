@@ -65,6 +65,8 @@ export type KitRuntime = {
   readonly siwx: Siwx | undefined
   /** Whether it is known that the active account is asked to sign in, or is not; kept by the code that signs in. */
   isSignInKnown?: boolean
+  /** The state of the sign-in, for its view alone. */
+  signIn?: unknown
   /** What a view does once that is known, if the visitor is not asked. */
   afterSignIn?: (() => void) | undefined
   /** True while the kit itself disconnects wallets, so that `followOwner` does not emit the same end again. */

@@ -56,7 +56,9 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     runtime.isSignInKnown = state.phase !== 'idle' && state.phase !== 'looking'
     if (state.session !== before.session) followExpiry(state.session)
     for (const effect of effects) run(effect)
-    if (runtime.isSignInKnown) runtime.afterSignIn?.()
+    const { isSignInKnown, afterSignIn } = runtime
+    if (isSignInKnown) runtime.afterSignIn = undefined
+    if (isSignInKnown) afterSignIn?.()
   }
 
   /** What came of something. A change of the account that came before it is taken first: then it no longer counts. */
@@ -226,6 +228,7 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
   })
 
   own.receive(dispatch)
+  runtime.signIn = own
   let isBegun = false
   const noteConnected = (isQuiet: boolean) => {
     if (isBegun) return

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/query-core'
-import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { queryGarbageMs, queryRetryBaseMs, queryRetryCount, queryRetryMaxMs } from '../../protocol/limits.ts'
 import type { Kit } from '../Kit.ts'
 import { lastSent } from './lastSent.ts'
@@ -43,5 +43,7 @@ function endQueries(client: QueryClient) {
 }
 
 function isFinal(error: unknown): boolean {
-  return isBillfoldError(error) && /^(options|caip|network|connector|balance|http\/not-configured)/.test(error.code)
+  // Not by `isBillfoldError`: bundlers would make a file of it, which the first load then has to ask for.
+  const { name, code } = (error ?? {}) as Partial<BillfoldError>
+  return name === 'BillfoldError' && /^(options|caip|network|connector|balance|http\/not-configured)/.test(`${code}`)
 }

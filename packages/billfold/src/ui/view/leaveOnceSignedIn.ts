@@ -6,23 +6,17 @@ import { signInSettleMs } from '../../protocol/limits.ts'
  * is asked: the sign-in then takes the place of the view, so that nothing closes and opens again. No longer than 5 s, for its code
  * may not load.
  */
-export function leaveOnceSignedIn(kit: Kit, leave: () => void): void {
-  const { runtime, environment, store } = kit
-  if (!runtime.siwx) {
-    leave()
-    return
-  }
-  const shown = store.getState().modal.history.at(-1)?.key
+export function leaveOnceSignedIn({ runtime, environment, store }: Kit, leave: () => void): void {
+  const shown = () => store.getState().modal.history.at(-1)?.key
+  const key = shown()
   const end = () => {
     stopClock()
-    offDestroy()
-    runtime.afterSignIn = undefined
-    const { isOpen, history } = store.getState().modal
-    // The visitor has gone on, or the sign-in is there.
-    if (isOpen && history.at(-1)?.key === shown) leave()
+    // Otherwise the visitor has gone on, or the sign-in is there.
+    if (shown() === key) leave()
   }
-  const stopClock = environment.clock.after(signInSettleMs, end)
-  const offDestroy = runtime.onDestroy(end)
-  if (runtime.isSignInKnown) end()
-  else runtime.afterSignIn = end
+  const isWaiting = runtime.siwx && !runtime.isSignInKnown
+  const stopClock = environment.clock.after(isWaiting ? signInSettleMs : 0, end)
+  runtime.onDestroy(stopClock)
+  if (isWaiting) runtime.afterSignIn = end
+  else end()
 }

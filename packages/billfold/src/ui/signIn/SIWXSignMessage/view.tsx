@@ -15,7 +15,7 @@ import { Skeleton } from '../../../parts/Skeleton.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import type { SignInState } from '../../../signIn/SignInState.ts'
-import { signInStore } from '../../../signIn/signInStore.ts'
+import type { SignInStore } from '../../../signIn/signInStore.ts'
 import { OpenWalletApp } from '../../shared/platform/OpenWalletApp.tsx'
 import { RequestCard } from '../../shared/request/RequestCard.tsx'
 import type { TextKey } from '../../texts/createText.ts'
@@ -37,7 +37,7 @@ const css = `@layer views{
 /** The visitor reads what they sign, then asks their wallet; after connecting, where there is no session yet. */
 function SIWXSignMessage() {
   const kit = useKit()
-  const store = signInStore(kit)
+  const store = storeOf(kit)
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   const { phase } = state
   useCloseWhenDisconnected()
@@ -152,11 +152,25 @@ function Request({ state }: { readonly state: SignInState }) {
 function Cancel() {
   const kit = useKit()
   const t = useText()
-  return <Button onClick={() => signInStore(kit).send({ type: 'cancelled' })}>{t('action.cancel')}</Button>
+  return <Button onClick={() => storeOf(kit).send({ type: 'cancelled' })}>{t('action.cancel')}</Button>
 }
 
+/** It is there before the view is: with the code that opens it. By the runtime, for as an import it would be a file of its own. */
+function storeOf(kit: Kit): SignInStore {
+  return (kit.runtime.signIn as SignInStore | undefined) ?? nothing
+}
+
+const nothing: SignInStore = {
+  get: () => START,
+  set() {},
+  subscribe: () => () => {},
+  send() {},
+  receive() {},
+}
+const START: SignInState = { phase: 'idle', attempt: 0, isRequired: false }
+
 function press(kit: Kit): void {
-  signInStore(kit).send({ type: 'pressed' })
+  storeOf(kit).send({ type: 'pressed' })
 }
 
 function useWallet() {
