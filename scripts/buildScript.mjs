@@ -29,11 +29,15 @@ const LATER = [
   'findWallets',
   'openConnect',
   'openSend',
+  'sendTransaction',
   'setAddressLabel',
   'setAvatar',
   'showToast',
+  'signMessage',
+  'signTypedData',
   'switchConnection',
   'switchNetwork',
+  'transferToken',
   'updateNativeBalance',
 ]
 const ACTIONS = namesOf('packages/billfold/src/exports/index.ts').filter(

@@ -57,7 +57,8 @@ export const moduleGroups = {
       imports: ['common'],
     },
     query: { roots: ['core/query/'], imports: ['shared'] },
-    analytics: { roots: ['core/analytics/'], imports: ['common'] },
+    // Each loads in idle time, and few pages have the second.
+    analytics: { roots: ['core/analytics/', 'embedded/announce/'], imports: ['common'] },
     development: { roots: ['core/development/', 'element/reportConflict'], imports: ['common'] },
     element: { roots: ['element/'], imports: ['common'] },
     pairing: {
@@ -81,7 +82,6 @@ export const moduleGroups = {
     pairingMore: { roots: ['pairing/'], imports: ['pairing'] },
     embedded: { roots: ['embedded/connector/openEmbeddedWallet'], imports: ['links'] },
     embeddedMore: { roots: ['embedded/', 'core/email/'], imports: ['embedded'] },
-    announce: { roots: ['embedded/announce/'], imports: ['common'] },
   },
   evm: {
     shared: {},

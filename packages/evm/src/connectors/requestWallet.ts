@@ -1,7 +1,6 @@
 import { type ConnectorRequest, requestPinned } from 'billfold/adapter'
 import {
   BillfoldError,
-  connectorAccountInactive,
   connectorAccountNotFound,
   connectorChainMismatch,
   connectorNotConnected,
@@ -38,7 +37,9 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
     await requireChain(wallet, network, signal)
     return await ask()
   } catch (cause) {
-    const error = await describeWalletError(cause)
+    const { account } = request
+    const isOther = account !== undefined && account.toLowerCase() !== wallet.state.session?.accounts[0]
+    const error = await describeWalletError(cause, isOther)
     const isGone = isBillfoldError(error, 'wallet/disconnected')
     if (isRead && (isGone || isBillfoldError(error, 'rpc/internal'))) {
       try {
@@ -46,14 +47,9 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
       } catch {}
     }
     if (isGone) void wallet.checkAlive()
-    const { account } = request
-    const isOther = account && account.toLowerCase() !== wallet.state.session?.accounts[0]
-    throw isOther && INACTIVE.test(error.code) ? new BillfoldError(connectorAccountInactive, { cause }) : error
+    throw error
   }
 }
-
-/** What wallets answer that sign with their active account only, asked for another one. */
-const INACTIVE = /unauthorized|invalid-(params|request)/
 
 export declare namespace requestWallet {
   /** What a connector shows of itself to its requests. */

@@ -1,5 +1,6 @@
 import {
   BillfoldError,
+  connectorAccountInactive,
   type ErrorRow,
   isBillfoldError,
   requestFailed,
@@ -27,14 +28,18 @@ const goneText =
 /**
  * What an EIP-1193 wallet threw, as an error of the catalogue: rejection (4001, 5000-range declines, text), pending
  * (-32002), the codes of EIP-1193, EIP-3085, EIP-5792 and JSON-RPC, and what a node said about a transaction. Codes as
- * text, nested and missing ones are understood. The original is the `cause`, unchanged.
+ * text, nested and missing ones are understood. The original is the `cause`, unchanged. `isOther`: another account than
+ * the wallet's active one was asked for.
  *
  * @example toWalletError({ code: '4001' }).code // 'wallet/rejected'
  */
-export function toWalletError(cause: unknown): BillfoldError {
+export function toWalletError(cause: unknown, isOther = false): BillfoldError {
   if (isBillfoldError(cause)) return cause
   const { codes, text, revertData } = readCause(cause)
-  const row = findRow(codes, text)
+  const found = findRow(codes, text)
+  // What wallets answer that sign with their active account only, asked for another one.
+  const isInactive = isOther && /unauthorized|invalid-(params|request)/.test(found.code)
+  const row = isInactive ? connectorAccountInactive : found
   const details = text.slice(0, detailsCharacters)
   const context = row.code === 'node/reverted' ? { reason: readRevertReason(text, revertData) } : undefined
   return new BillfoldError(row as ErrorRow<BillfoldError['code']>, {

@@ -92,8 +92,7 @@ function isClosingRefused({ history }: ModalState, reason: CloseReason): boolean
   return (
     (reason === 'visitor' &&
       (last === 'UnsupportedChain' || (last === 'SwitchNetwork' && history.at(-2)?.view === 'UnsupportedChain'))) ||
-    // Of the visitor or the host; the kit itself is done, or disconnected.
-    (reason > 'e' && history.some(({ params }) => params && 'isRequired' in params))
+    ((reason === 'visitor' || reason === 'host') && history.some(({ params }) => params && 'isRequired' in params))
   )
 }
 
