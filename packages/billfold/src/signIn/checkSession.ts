@@ -12,8 +12,8 @@ import type { SignInTarget } from './SignInState.ts'
 
 /**
  * Why a session does not count for an account on a network: its text or its data differ from what this page asks for, or the
- * signature is not the account's. `undefined` when it counts. A signature that no node could check counts unless sign-in is
- * required, or a server has it checked.
+ * signature is not the account's. `undefined` when it counts. A signature that no node could check counts where a server has it
+ * checked, and in a stored session unless sign-in is required; a new session does not count by it.
  */
 export async function checkSession(kit: Kit, options: checkSession.Options): Promise<string | undefined> {
   const { siwx, session, target, nonce } = options
@@ -53,7 +53,8 @@ export async function checkSession(kit: Kit, options: checkSession.Options): Pro
     return undefined
   } catch (cause) {
     if (options.signal.aborted) throw cause
-    const isUnknown = !siwx.getRequired?.() && !isBillfoldError(cause, 'options/feature-unavailable')
+    const isUnknown =
+      nonce === undefined && !siwx.getRequired?.() && !isBillfoldError(cause, 'options/feature-unavailable')
     return isServers || isUnknown ? undefined : 'unverified'
   }
 }

@@ -7,8 +7,11 @@ import { isRecord } from '../protocol/stored/isRecord.ts'
 import { createKeptSiwx } from './createKeptSiwx.ts'
 import type { createServerSiwx } from './createServerSiwx.ts'
 
-/** One session as the server lists it. */
-type Listed = { readonly address: string; readonly chainId: NetworkId; readonly expiresAt?: string | undefined }
+/** One session as the server lists it; `expiresAt` in milliseconds since the epoch. */
+type Listed = { readonly address: string; readonly chainId: NetworkId; readonly expiresAt?: number | undefined }
+
+/** The last moment that a date can hold. */
+const lastMs = 864e13
 
 /** What `createServerSiwx` loads: the calls to the server. */
 export function createHeldSiwx(
@@ -57,7 +60,7 @@ export function createHeldSiwx(
     known = rows.flatMap(row => {
       const { address, chainId, expiresAt } = isRecord(row) ? row : {}
       const isFine = typeof address === 'string' && typeof chainId === 'string' && chainId.includes(':')
-      const isTime = expiresAt === undefined || (typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt)))
+      const isTime = expiresAt === undefined || (typeof expiresAt === 'number' && Math.abs(expiresAt) <= lastMs)
       return isFine && isTime ? [{ address, chainId: chainId as NetworkId, expiresAt }] : []
     })
     return known
@@ -65,8 +68,8 @@ export function createHeldSiwx(
   const isOne = (row: Listed, chainId: string, address: string) =>
     (options.scope === 'account' ? row.chainId.split(':')[0] === chainId.split(':')[0] : row.chainId === chainId) &&
     row.address.toLowerCase() === address.toLowerCase()
-  const add = async ({ data, message, signature, cacao }: SignInSession) => {
-    await call('verify', { data, message, signature, ...(cacao !== undefined && { cacao }) })
+  const add = async ({ data, message, signature }: SignInSession) => {
+    await call('verify', { data, message, signature })
     known = undefined
     notify()
   }
@@ -105,7 +108,7 @@ export function createHeldSiwx(
         .map(row => ({
           data: {
             ...{ accountAddress: row.address, chainId: row.chainId, domain: '', uri: '', version: '1', nonce: '' },
-            ...(row.expiresAt !== undefined && { expirationTime: row.expiresAt }),
+            ...(row.expiresAt !== undefined && { expirationTime: new Date(row.expiresAt).toISOString() }),
           },
           message: '',
           signature: '',

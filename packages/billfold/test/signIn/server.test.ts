@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => devnet?.stop())
 
-type Row = { readonly address: string; readonly chainId: string; readonly expiresAt?: string }
+type Row = { readonly address: string; readonly chainId: string; readonly expiresAt?: number }
 
 /** A server without cookies: one visitor. It verifies as a server has to, and uses each nonce once. */
 async function openServer() {
@@ -91,7 +91,9 @@ test('nonce, message, signature, verified by the server; a reload is signed in; 
 test.each<[string, Row[]]>([
   ['of another account', [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chainId: 'eip155:31337' }]],
   ['of another network', [{ address: alice, chainId: 'eip155:1' }]],
-  ['that has expired', [{ address: alice, chainId: 'eip155:31337', expiresAt: '2025-01-01T00:00:00Z' }]],
+  ['that has expired', [{ address: alice, chainId: 'eip155:31337', expiresAt: Date.UTC(2025, 0, 1) }]],
+  ['with a time as text', [{ address: alice, chainId: 'eip155:31337', expiresAt: '2099-01-01T00:00:00Z' as never }]],
+  ['with a time that no date can hold', [{ address: alice, chainId: 'eip155:31337', expiresAt: 1e300 }]],
   ['that is malformed', [{ address: alice, chainId: 7 as never }]],
 ])('a session %s does not count', async (_, rows) => {
   const server = await openServer()

@@ -188,18 +188,33 @@ describe('replay', () => {
   })
 })
 
-describe('a chain that cannot be asked', () => {
-  test.each([
-    [false, 'signedIn'],
-    [true, 'failed'],
-  ] as const)('a signature that only a contract could confirm, required %s: %s', async (required, phase) => {
+describe('a chain that cannot be asked, and a signature that only a contract could confirm', () => {
+  const signature = `0x${'ab'.repeat(200)}`
+  const environment = { fetch: () => Promise.reject(new TypeError('fetch failed')) }
+
+  test.each([false, true])('a new session does not count, required %s', async required => {
     const page = open().openPage({
-      environment: { fetch: () => Promise.reject(new TypeError('fetch failed')) },
-      siwx: createSiwx({ required, signer: { signMessage: async () => `0x${'ab'.repeat(200)}` } }),
+      environment,
+      siwx: createSiwx({ required, signer: { signMessage: async () => signature } }),
     })
     await page.connect()
     await page.reaches('ready')
     page.press()
+    await page.reaches('failed')
+    expect([page.state().error?.code, page.state().error?.context]).toEqual([
+      'sign-in/refused',
+      { reason: 'unverified' },
+    ])
+    expect([getSession(page.kit), getAccount(page.kit).isConnected]).toEqual([undefined, true])
+  })
+
+  test.each([
+    [false, 'signedIn'],
+    [true, 'ready'],
+  ] as const)('a stored session, required %s: %s', async (required, phase) => {
+    const { openPage, swap } = await leave()
+    swap(session => ({ ...session, signature }))
+    const page = openPage({ environment, siwx: createSiwx({ required }) })
     await page.reaches(phase)
   })
 })
