@@ -104,6 +104,7 @@ export const optionFields = {
   'theme.tokens.font': ['font'],
   'theme.tokens.density': ['density'],
   'theme.tokens.z-index': ['zIndex'],
+  siweConfig: { because: 'siwx is the one to show' },
   siwx: { because: 'the guide Sign-in shows it with a server' },
 } satisfies Record<OptionName, Row>
 

@@ -1,6 +1,7 @@
 import { evm } from '@billfold/evm'
 import { base, mainnet } from '@billfold/evm/networks'
 import type { BillfoldOptions } from 'billfold'
+import { createSIWEConfig, formatMessage } from 'billfold/siwe'
 import { createSiwx } from 'billfold/siwx'
 
 /**
@@ -12,6 +13,16 @@ export const optionExamples = {
   connectors: { connectors: [] },
   metadata: { metadata: { name: 'Shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] } },
   siwx: { siwx: createSiwx({ statement: 'Sign in to Shop' }) },
+  siweConfig: {
+    siweConfig: createSIWEConfig({
+      getNonce: async () => (await fetch('/nonce')).text(),
+      getMessageParams: () => ({ domain: location.host, uri: location.origin, chains: [1] }),
+      createMessage: ({ address, ...args }) => formatMessage(args, address),
+      verifyMessage: async args => (await fetch('/verify', { method: 'POST', body: JSON.stringify(args) })).ok,
+      getSession: async () => (await fetch('/session')).json(),
+      signOut: async () => (await fetch('/sign-out', { method: 'POST' })).ok,
+    }),
+  },
   defaultNetwork: { defaultNetwork: 'eip155:8453' },
   theme: { theme: { mode: 'dark', tokens: { accent: '#3355ff' } } },
   'theme.mode': { theme: { mode: 'system' } },

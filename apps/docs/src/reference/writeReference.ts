@@ -108,6 +108,11 @@ export function writeReference(folder: string): readonly string[] {
       '`billfold/siwx`: sign-in with a wallet, its actions and its parts. How to use it: [Sign in](../guide/sign-in.md).',
       names('billfold/siwx'),
     ),
+    siwe: writeNames(
+      'Sign in, for hosts that come from AppKit',
+      '`billfold/siwe`: the option `siweConfig`. How to use it: [Coming from AppKit](../guide/from-appkit.md#siweconfig).',
+      names('billfold/siwe'),
+    ),
     snapshot: writeNames(
       'Snapshot',
       '`billfold/snapshot`: the address in the HTML of a host that renders on a server. How to use it: [Server rendering](../guide/server-rendering.md).',

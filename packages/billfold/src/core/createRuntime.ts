@@ -73,7 +73,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     lifetime,
     onDestroy,
     surface: undefined,
-    siwx: options.siwx,
+    siwx: options.siweConfig?.toSiwx(options) ?? options.siwx,
     alerts,
     isAppendDisabled: options.disableAppend === true,
     inlineIn: options.inlineIn,
@@ -172,8 +172,8 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       return slots.get(create) as ReturnType<typeof create>
     },
   }
+  // Tasks end with the lifetime by themselves.
   onDestroy(() => {
-    for (const task of tasks.values()) task.abort()
     runtime.surface?.destroy()
     listeners.clear()
   })

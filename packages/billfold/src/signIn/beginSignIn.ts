@@ -7,6 +7,7 @@ import type { SignInSession } from '../protocol/signIn/SignInSession.ts'
 import { signInFlow } from './createSignInFlow.ts'
 import type { signIn } from './signIn.ts'
 import { signInStore } from './signInStore.ts'
+import { siwxOf } from './siwxOf.ts'
 
 /** The action `signIn`. */
 export async function beginSignIn(kit: Kit, parameters: signIn.Parameters): Promise<SignInSession> {
@@ -14,6 +15,8 @@ export async function beginSignIn(kit: Kit, parameters: signIn.Parameters): Prom
   const flow = signInFlow(kit)
   if (!flow) throw new BillfoldError(signInNotEnabled)
   if (signal.aborted || kit.runtime.lifetime.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
+  if (!(siwxOf(kit)?.namespaces?.includes(kit.store.getState().activeNamespace) ?? true))
+    throw new BillfoldError(signInNotEnabled)
   requireAccount(kit)
   await untilAborted(flow.settle(), signal)
   const store = signInStore(kit)

@@ -53,7 +53,7 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
       running = new AbortController()
     }
     if (state !== before) own.set(state)
-    runtime.isSignInKnown = state.phase !== 'idle' && state.phase !== 'looking'
+    runtime.isSignInKnown = state.phase === 'idle' ? !isAsked() : state.phase !== 'looking'
     if (state.session !== before.session) followExpiry(state.session)
     for (const effect of effects) run(effect)
     const { isSignInKnown, afterSignIn } = runtime
@@ -188,13 +188,15 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     return isOpen && history.at(-1)?.view === VIEW
   }
 
+  /** Whether the host asks accounts of the active family. */
+  const isAsked = () => siwx.namespaces?.includes(store.getState().activeNamespace) ?? true
   /** The active account, where it is on a network that the host configured. */
   const readTarget = (): SignInTarget | undefined => {
     const { activeNamespace, namespaces, networks } = store.getState()
     const now = namespaces[activeNamespace]
     const address = now?.accounts[0]?.address
     const network = networks.find(({ id }) => id === now?.networkId)
-    return now?.status === 'connected' && address && network ? { chainId: network.id, address } : undefined
+    return now?.status === 'connected' && address && network && isAsked() ? { chainId: network.id, address } : undefined
   }
   const follow = () => {
     isFollowing = false

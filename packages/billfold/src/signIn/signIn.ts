@@ -11,7 +11,7 @@ import type { SignInSession } from '../protocol/signIn/SignInSession.ts'
  * Signs the active account in, by the view SIWXSignMessage, and resolves with its session; at once if it has one. Without a
  * modal (`disableAppend`) the wallet is asked directly.
  *
- * @throws `sign-in/not-enabled` without the option `siwx` · `sign-in/no-address` when no account is connected ·
+ * @throws `sign-in/not-enabled` without the option `siwx`, and for a family that it leaves out · `sign-in/no-address` when no account is connected ·
  * `sign-in/no-network` on a network that is not configured · `sign-in/no-client` when the wallet is gone · `request/aborted` when
  * the visitor cancels, another account or network becomes active, or `signal` aborts · `sign-in/init-failed` ·
  * `sign-in/server-away` · what `switchNetwork` and `switchAccount` throw. A refusal of the wallet can be tried again in the

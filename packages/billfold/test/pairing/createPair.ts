@@ -4,6 +4,7 @@ import { createPairingWallet } from '@billfold/testkit/pairing'
 import { addConnector, createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ChainAdapter, Clock, Connector, Network } from 'billfold/adapter'
 import { pairing, type SignIn } from 'billfold/pairing'
+import type { SiweConfig } from 'billfold/siwe'
 import type { Siwx } from 'billfold/siwx'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
@@ -44,6 +45,7 @@ export async function createPair(options: createPair.Options) {
     families = [],
     signIn,
     siwx,
+    siweConfig,
     requestCard,
     clock,
     after,
@@ -57,6 +59,7 @@ export async function createPair(options: createPair.Options) {
       families: [evm({ networks }), ...families],
       multiWallet,
       siwx,
+      siweConfig,
       onEvent: event => void events.push(event),
       metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
       environment: {
@@ -109,6 +112,7 @@ export declare namespace createPair {
     readonly families?: readonly ChainAdapter[]
     readonly signIn?: SignIn | undefined
     readonly siwx?: Siwx | undefined
+    readonly siweConfig?: SiweConfig | undefined
     readonly requestCard?: boolean
     readonly clock?: Clock
     readonly multiWallet?: boolean

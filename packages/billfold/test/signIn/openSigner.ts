@@ -17,7 +17,7 @@ export function openSigner(options: openSigner.Options) {
     return made
   }
   const wallet = openWallet()
-  const openPage = ({ siwx = createSiwx(), wallets = [wallet], ...host }: openSigner.PageOptions = {}) => {
+  const openPage = ({ siwx, wallets = [wallet], ...host }: openSigner.PageOptions = {}) => {
     const tab = origin.openTab()
     for (const each of wallets) onTestFinished(installVirtualWallet(tab.window, each))
     const networks = Object.entries(nodes).map(([id, url]) => ({
@@ -30,7 +30,7 @@ export function openSigner(options: openSigner.Options) {
       families: [evm({ networks })],
       metadata: { name: 'Host', url: 'https://host.example' },
       environment: { fetch: globalThis.fetch },
-      siwx,
+      siwx: siwx ?? (host.siweConfig ? undefined : createSiwx()),
       ...host,
       origin,
       tab,
@@ -65,7 +65,10 @@ export function openSigner(options: openSigner.Options) {
 export declare namespace openSigner {
   type Options = { readonly nodes: Readonly<Record<number, string>> }
   type PageOptions = Partial<
-    Pick<BillfoldOptions, 'siwx' | 'families' | 'environment' | 'connectors' | 'disableAppend' | 'multiWallet'>
+    Pick<
+      BillfoldOptions,
+      'siwx' | 'siweConfig' | 'families' | 'environment' | 'connectors' | 'disableAppend' | 'multiWallet'
+    >
   > & {
     readonly wallets?: readonly VirtualWallet[]
   }

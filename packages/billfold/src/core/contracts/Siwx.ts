@@ -1,6 +1,7 @@
-import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { SignInMessage } from '../../protocol/signIn/SignInMessage.ts'
 import type { SignInSession } from '../../protocol/signIn/SignInSession.ts'
+import type { KitEvent } from '../events/KitEvent.ts'
 import type { Clock } from './Environment.ts'
 import type { KitStorage } from './KitStorage.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
@@ -43,6 +44,10 @@ export type Siwx = {
    * signature. `server`: a server has verified them, and their texts and signatures may be empty.
    */
   readonly verifiedBy?: 'page' | 'server' | undefined
+  /** The families whose accounts are asked; all by default. */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** Holds one session at a time: of several that one approval signed, `setSessions` gets all and keeps one. */
+  readonly isSingle?: boolean | undefined
   /** Calls back when sessions have changed elsewhere, in another tab for example. */
   subscribe?(onChange: () => void): Unsubscribe
   /** Called by each kit with its own parts; the kit then uses what it returns. */
@@ -51,7 +56,12 @@ export type Siwx = {
 
 /** What a kit lends to its `siwx`: parts of itself, which are there once it is created. */
 export type SiwxParts = {
-  readonly runtime: { readonly storage: KitStorage }
+  readonly store: {
+    getState(): {
+      readonly namespaces: { readonly [name in Namespace]?: { readonly networkId?: NetworkId | undefined } }
+    }
+  }
+  readonly runtime: { readonly storage: KitStorage; emit(event: KitEvent): void }
   readonly environment: { readonly clock: Pick<Clock, 'now'>; readonly fetch: typeof fetch }
   readonly metadata: { readonly url: string }
 }

@@ -30,15 +30,6 @@ test('sound options are not spoken of', async () => {
   ).toEqual({})
 })
 
-test('two ways to sign in at once', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  const siwx = { getSessions: () => [] }
-  expect(await alertsFor({ siwx, siweConfig: {} })).toMatchObject({
-    'options/siwe-and-siwx': 'Cannot set both `siweConfig` and `siwx` options',
-  })
-  error.mockRestore()
-})
-
 test('a page that is served without https', async () => {
   vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('location', { origin: 'http://shop.example' })

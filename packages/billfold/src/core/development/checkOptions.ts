@@ -8,7 +8,6 @@ import {
   alertUnknownWallet,
 } from '../../protocol/errors/rows/alerts.ts'
 import { insecureContext } from '../../protocol/errors/rows/context.ts'
-import { siweAndSiwx } from '../../protocol/errors/rows/options.ts'
 import { loadDirectory } from '../directory/loadDirectory.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
@@ -41,7 +40,6 @@ export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<
     ...strangers('features.', options.features, features),
     ...strangers('theme.', options.theme, THEME),
   ])
-  if (options.siwx && 'siweConfig' in options) kit.runtime.emit(toAlert(siweAndSiwx))
   if (globalThis.isSecureContext === false) alert(insecureContext, [location.origin])
   const networks = kit.initialState.networks.map(({ id }) => id)
   alert(

@@ -38,6 +38,7 @@ const OPTIONS: { readonly [name in keyof Required<BillfoldOptions>]: true } = {
   rpcUrls: true,
   sdkType: true,
   sdkVersion: true,
+  siweConfig: true,
   siwx: true,
   storageKey: true,
   termsUrl: true,

@@ -3,6 +3,7 @@ import type { ConnectorFactory } from '../ConnectorFactory.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
 import type { Connector } from '../contracts/Connector.ts'
 import type { Environment } from '../contracts/Environment.ts'
+import type { SiweConfig } from '../contracts/SiweConfig.ts'
 import type { Siwx } from '../contracts/Siwx.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import type { RemoteFeatures, Settings } from '../settings/Settings.ts'
@@ -56,6 +57,8 @@ export type BillfoldOptions = Given<
    * `billfold/siwx`, or an object of that shape.
    */
   readonly siwx?: Siwx | undefined
+  /** In the place of `siwx`, for hosts that come from AppKit: `createSIWEConfig(…)` of `billfold/siwe`. EVM accounts alone are asked. */
+  readonly siweConfig?: SiweConfig | undefined
   /** The network to begin with, one of the families'; by default the first. */
   readonly defaultNetwork?: NetworkId | undefined
   /** Mode, preset and design tokens; `setTheme` changes them later. */

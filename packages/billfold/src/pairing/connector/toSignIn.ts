@@ -25,7 +25,8 @@ export function toSignIn(kit: Kit, given: Siwx): SignIn {
       kept = sessions
       if (sessions.length === 0 && siwx.signOutOnDisconnect !== false)
         for (const { data } of former) await siwx.revokeSession(data.chainId, data.accountAddress)
-      for (const session of sessions) await siwx.addSession(session)
+      if (siwx.isSingle && sessions.length > 0) await siwx.setSessions(sessions)
+      else for (const session of sessions) await siwx.addSession(session)
     },
   }
 }

@@ -1,0 +1,8 @@
+export type { SiweConfig } from '../core/contracts/SiweConfig.ts'
+export { createSIWEConfig } from '../signIn/siwe/createSIWEConfig.ts'
+export { formatMessage } from '../signIn/siwe/formatMessage.ts'
+export { getAddressFromMessage } from '../signIn/siwe/getAddressFromMessage.ts'
+export { getChainIdFromMessage } from '../signIn/siwe/getChainIdFromMessage.ts'
+export { getDidAddress } from '../signIn/siwe/getDidAddress.ts'
+export { getDidChainId } from '../signIn/siwe/getDidChainId.ts'
+export { verifySignature } from '../signIn/siwe/verifySignature.ts'
