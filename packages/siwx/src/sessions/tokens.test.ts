@@ -1,7 +1,7 @@
 import type { SignInSession } from 'billfold/protocol'
 import { describe, expect, it } from 'vitest'
 import { tokenMs } from '../limits.ts'
-import { createSessionKey, type SessionKey } from './createSessionKey.ts'
+import { createSessionKey, type SessionKey } from '../tokens/createSessionKey.ts'
 import { createSessions } from './createSessions.ts'
 import type { Revocations } from './Revocations.ts'
 
@@ -63,7 +63,7 @@ describe('a session as a token', () => {
     expect(await sessions.list(before.request)).toEqual([])
     expect(await sessions.list(after.request)).toHaveLength(1)
     keys = []
-    await expect(begin(sessions)).rejects.toThrow('jwt.keys is empty')
+    await expect(begin(sessions)).rejects.toThrow('keys is empty')
   })
 
   it('is refused when it is forged', async () => {
