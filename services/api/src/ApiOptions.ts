@@ -3,6 +3,7 @@ import type { DatabaseConfig } from '@billfold/service/database'
 import type { HttpLimits } from '@billfold/service/http'
 import type { IndexerSettings } from './families/evm/indexer/IndexerSettings.ts'
 import type { ProviderSettings } from './providers/ProviderSettings.ts'
+import type { SignInSettings } from './signIn/SignInSettings.ts'
 import type { SeedInput } from './tenants/seed/seedSchema.ts'
 import type { RpcTimeouts } from './upstream/rpc/RpcTimeouts.ts'
 import type { SourceSettings } from './upstream/sources/SourceSettings.ts'
@@ -35,6 +36,8 @@ export type ApiOptions = {
   readonly media?: Partial<SourceSettings>
   /** How networks that are marked `indexed` are indexed; that begins with `start`. */
   readonly indexer?: Partial<IndexerSettings>
+  /** Sign-in for pages of projects that enable it. Default: none. */
+  readonly signIn?: SignInSettings
   readonly commit?: string
   readonly log?: Log
   readonly clock?: Clock

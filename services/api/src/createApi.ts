@@ -90,6 +90,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   async function purge(): Promise<void> {
     try {
       await services.limiter.sweep()
+      await services.signIn?.purge()
       const count = await services.events.purge(clock.now() - retentionDays * dayMs)
       if (count > 0) log.info('analytics.purged', { count })
     } catch (error) {

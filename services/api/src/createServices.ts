@@ -25,6 +25,7 @@ import { createPictureWorker } from './media/createPictureWorker.ts'
 import { createPriceReader } from './prices/createPriceReader.ts'
 import { createProviders } from './providers/createProviders.ts'
 import type { Services } from './routes/Services.ts'
+import { createSignIn } from './signIn/createSignIn.ts'
 import { createNetworkDirectory } from './tenants/networks/createNetworkDirectory.ts'
 import { createProjectDirectory } from './tenants/projects/createProjectDirectory.ts'
 import { createHttpClient } from './upstream/client/createHttpClient.ts'
@@ -137,6 +138,7 @@ export function createServices(options: createServices.Options): createServices.
     metadata,
     media,
     pictures: createMediaProxy({ clock, database, readSource, pictureWorker }),
+    signIn: options.signIn && createSignIn({ database, clock, log, settings: options.signIn }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
     findAddress: createAddressFinder({ log, trustedProxyCount }),

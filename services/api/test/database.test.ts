@@ -92,6 +92,7 @@ withEngines('the database', (fresh, engine) => {
       features: [
         { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
         { id: 'activity', isEnabled: true, config: null },
+        { id: 'hosted_sign_in', isEnabled: true, config: null },
       ],
     })
     expect(before[1]).toMatchObject([

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { silentLog } from '@billfold/service'
 import { type Endpoint, type Example, endpoints } from 'billfold/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEvmWallet, signIn } from '../../../packages/siwx/test/support/wallets.ts'
 import { createApi } from '../src/createApi.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
 import { createMediaSigner } from '../src/media/createMediaSigner.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
       ],
     },
     rateFactor: 10_000,
+    signIn: { secret: 'a secret of at least 32 characters' },
   })
 })
 afterAll(async () => {
@@ -85,11 +87,40 @@ async function keepPicture(example: Example<Endpoint>): Promise<Example<Endpoint
   await database.query
     .insertInto('nft_metadata')
     .values({ chain: 'eip155:1', token: '0x', token_id: '1', image, image_source: `data:,${svg}`, ...metadata })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
   const settings = { ipfsGateway: undefined, arweaveGateway: undefined, isPrivateAllowed: false }
   const url = new URL((await createMediaSigner({ database, settings }).toUrl(image, 'http://a.test')) ?? '')
   await database.close()
   return { ...example, path: url.pathname, query: { url: image } }
+}
+
+async function askSignIn(path: string, init: RequestInit = {}): Promise<{ nonce: string; token: string }> {
+  const headers = { origin: 'https://alpha.example', ...(init.headers as object) }
+  const url = `http://api.test/auth/v1/${path}?projectId=alpha`
+  return (await api.fetch(new Request(url, { ...init, headers }))).json() as Promise<{ nonce: string; token: string }>
+}
+
+/** What a wallet signs, with a nonce of its own. */
+async function signNonce(example: Example<Endpoint>): Promise<Example<Endpoint>> {
+  const { nonce, token } = await askSignIn('nonce')
+  const site = { origin: 'https://alpha.example', domain: 'alpha.example' }
+  const body = { ...(example.body as object), ...(await signIn(createEvmWallet('eip155:1'), site, nonce)) }
+  return { ...example, body, headers: { 'x-nonce-jwt': `Bearer ${token}` } }
+}
+
+/** A session that has just begun. */
+async function beginSession(example: Example<Endpoint>): Promise<Example<Endpoint>> {
+  const { body, headers = {} } = await signNonce(endpoints.authenticate.example)
+  const { token } = await askSignIn('authenticate', { method: 'POST', body: JSON.stringify(body), headers })
+  return { ...example, headers: { authorization: `Bearer ${token}` } }
+}
+
+const signInExamples: Partial<Record<string, (example: Example<Endpoint>) => Promise<Example<Endpoint>>>> = {
+  authenticate: signNonce,
+  getSignInAccount: beginSession,
+  endSignIn: beginSession,
+  setAccountMetadata: beginSession,
 }
 
 const served = new Map(routes.map(route => [route.endpoint.name, route]))
@@ -100,14 +131,15 @@ for (const name of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
     isServed: route !== undefined,
     isPublic: route !== undefined && route.access !== 'project',
     projectId: 'alpha',
-    prepare: name === 'getMedia' ? keepPicture : undefined,
+    prepare: name === 'getMedia' ? keepPicture : signInExamples[name],
     ownOrigin: 'https://alpha.example',
     foreignOrigin: 'https://beta.example',
-    send: ({ method, path, body, origin }) =>
+    send: ({ method, path, body, origin, headers }) =>
       api.fetch(
         new Request(`http://api.test${path}`, {
           method,
           headers: {
+            ...headers,
             ...(origin === null ? {} : { origin }),
             ...(body === undefined ? {} : { 'content-type': 'text/plain' }),
           },

@@ -211,8 +211,8 @@ describe('no room on the disk (fault 136)', () => {
   it('refuses writes, goes on reading, says so in the log, and writes again once there is room', async () => {
     const folder = makeFolder()
     const env = { BILLFOLD_DATA: folder, BILLFOLD_API_SEED: writeSeed(folder), BILLFOLD_RATE_FACTOR: '10000' }
-    // The system lets no file of the process grow beyond this: writes fail as they do on a full disk.
-    const service = startProcess(env, [], { fileLimitKb: 400 })
+    // The system lets no file of the process grow beyond this, room for the schema and a few batches: writes fail as they do on a full disk.
+    const service = startProcess(env, [], { fileLimitKb: 600 })
     const { url } = await service.line('listening')
     const statuses: number[] = []
     const post = async (count: number) => {

@@ -38,6 +38,8 @@ describe('parseConfig', () => {
       BILLFOLD_IPFS_GATEWAY: 'http://127.0.0.1:8081/',
       BILLFOLD_ARWEAVE_GATEWAY: 'https://ar.example',
       BILLFOLD_ALLOW_PRIVATE_MEDIA: 'true',
+      BILLFOLD_SIGN_IN_SECRET: 's'.repeat(32),
+      BILLFOLD_SIGN_IN_ROTATE_MS: '86400000',
       BILLFOLD_COMMIT: 'abc',
       BILLFOLD_API_METRICS_PORT: '9090',
     })
@@ -58,6 +60,7 @@ describe('parseConfig', () => {
       isPrivateMediaAllowed: true,
       logLevel: 'warn',
       closeDelayMs: 30_000,
+      signIn: { secret: 's'.repeat(32), rotateMs: 86_400_000 },
       providers: {
         zerion: { key: 'zk_key', url: 'https://zerion.example' },
         llama: { url: 'https://coins.llama.fi' },

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { ConfigError, createSettings } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import type { ProviderSettings } from '../providers/ProviderSettings.ts'
+import type { SignInSettings } from '../signIn/SignInSettings.ts'
 import type { Env } from './env.ts'
 import { envNames } from './envNames.ts'
 
 const webSchemes = ['http', 'https']
+const dayMs = 86_400_000
 
 /** What the command needs to know: typed, checked, with defaults. */
 export type Config = {
@@ -28,6 +30,8 @@ export type Config = {
   readonly closeDelayMs: number
   readonly logLevel: 'info' | 'warn' | 'error'
   readonly providers: ProviderSettings
+  /** Absent: no sign-in is offered. */
+  readonly signIn: SignInSettings | undefined
   readonly commit: string | undefined
 }
 
@@ -63,6 +67,7 @@ export function parseConfig(env: Env): Config {
     closeDelayMs: 1_000 * settings.whole('closeDelaySeconds', 5, 0, 600),
     logLevel: settings.oneOf('logLevel', ['info', 'warn', 'error'], 'info'),
     providers: providersOf(env),
+    signIn: signInOf(env),
     commit: env.commit,
   }
 }
@@ -93,6 +98,19 @@ function providersOf(env: Env): ProviderSettings {
       : { zerion: { key: zerionKey, url: settings.address('zerionUrl', webSchemes, provider) } }),
     ...(llama === undefined ? {} : { llama: { url: llama } }),
   }
+}
+
+function signInOf(env: Env): SignInSettings | undefined {
+  const { signInSecret: secret } = env
+  if (secret === undefined) {
+    if (env.signInRotateMs === undefined) return undefined
+    throw new ConfigError(envNames.signInRotateMs, `takes effect with ${envNames.signInSecret} only`)
+  }
+  // The value is not repeated.
+  if (secret.length < 32)
+    throw new ConfigError(envNames.signInSecret, 'takes 32 characters or more, the same for all processes')
+  const rotateMs = createSettings(envNames, env).whole('signInRotateMs', 30 * dayMs, 3_600_000, 3_650 * dayMs)
+  return { secret, rotateMs }
 }
 
 function gatewayOf(env: Env, key: 'ipfsGateway' | 'arweaveGateway', path: string): string | undefined {

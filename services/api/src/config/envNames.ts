@@ -21,5 +21,7 @@ export const envNames = {
   ipfsGateway: 'BILLFOLD_IPFS_GATEWAY',
   arweaveGateway: 'BILLFOLD_ARWEAVE_GATEWAY',
   isPrivateMediaAllowed: 'BILLFOLD_ALLOW_PRIVATE_MEDIA',
+  signInSecret: 'BILLFOLD_SIGN_IN_SECRET',
+  signInRotateMs: 'BILLFOLD_SIGN_IN_ROTATE_MS',
   commit: 'BILLFOLD_COMMIT',
 } as const

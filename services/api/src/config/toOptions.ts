@@ -25,6 +25,7 @@ export function toOptions(config: Config, log: Log): createApi.Options {
       ...(ipfsGateway === undefined ? {} : { ipfsGateway }),
       ...(arweaveGateway === undefined ? {} : { arweaveGateway }),
     },
+    ...(config.signIn === undefined ? {} : { signIn: config.signIn }),
     ...(commit === undefined ? {} : { commit }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(publicSuffixFile === undefined

@@ -67,6 +67,28 @@ export type Tables = {
     received_at: number
     props: string
   }
+  /** Accounts that signed in at pages of a project by this service. */
+  sign_in_account: {
+    project_id: string
+    /** Namespace and key of the address. */
+    account: string
+    uuid: string
+    /** CAIP-2: the network of the last sign-in. */
+    chain: string
+    address: string
+    created_at: number
+    last_signed_in_at: number
+    /** JSON: how the visitor connected. */
+    connection_method: string | null
+    /** JSON of the project's own. */
+    metadata: string | null
+    /** Tokens of an earlier generation no longer count. */
+    generation: number
+  }
+  /** Nonces that were used (`nonce:…`) and tokens that were taken back (`token:…`), until they expire by themselves. */
+  sign_in_spent: { project_id: string; id: string; expires_at: number }
+  /** Keys (P-256) that sign tokens; `sealed` is the private part, encrypted. No token outlives `expires_at` of its key. */
+  sign_in_key: { number: number; kid: string; x: string; y: string; sealed: string; expires_at: number }
   /** PostgreSQL alone: until when each shared bucket is not full, and what the last slice of it was. */
   rate_lease: { key: string; full_at: number; granted: number }
 

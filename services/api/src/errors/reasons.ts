@@ -15,6 +15,17 @@ export const reasons = {
     name: 'INVALID_SECRET_KEY',
     description: 'The secret key is not one of the project',
   },
+  signInRefused: { status: 401, name: 'SIGN_IN_REFUSED', description: 'The sign-in is not valid' },
+  sessionInvalid: {
+    status: 401,
+    name: 'SESSION_INVALID',
+    description: 'No session has this token; sign in again',
+  },
+  signInOff: {
+    status: 403,
+    name: 'SIGN_IN_NOT_ENABLED',
+    description: 'Sign-in by this service is not enabled for the project',
+  },
   projectUnknown: { status: 403, name: 'INVALID_APP_CONFIGURATION', description: 'No project has this projectId' },
   originNotAllowed: {
     status: 403,

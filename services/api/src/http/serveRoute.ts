@@ -1,4 +1,5 @@
 import { callerKey } from '@billfold/service/http'
+import type { Endpoint } from 'billfold/protocol'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { ApiError } from '../errors/ApiError.ts'
@@ -15,11 +16,13 @@ import type { ServedRoute } from './ServedRoute.ts'
 import type { ServerServices } from './ServerServices.ts'
 
 /** The headers of a granted preflight, remembered for ten minutes. */
-const preflightHeaders = {
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'Content-Type',
-  'access-control-max-age': '600',
-} as const
+function toPreflightHeaders({ method, headers = [] }: Endpoint) {
+  return {
+    'access-control-allow-methods': method === 'PUT' ? 'PUT' : 'GET, POST',
+    'access-control-allow-headers': ['Content-Type', ...headers].join(', '),
+    'access-control-max-age': '600',
+  }
+}
 
 /** Puts a route into the app: its guards in order, its handler, its preflight, and 405 for every other method. */
 export function serveRoute<services extends ServerServices>(
@@ -33,7 +36,7 @@ export function serveRoute<services extends ServerServices>(
   if (access === 'picture') guards.push(noteOrigin(services))
   if (access === 'project') {
     if (route.isProjectInBody) guards.push(readBodyProject(services))
-    guards.push(requireProject(services))
+    guards.push(requireProject(services, { isBearerOfVisitor: endpoint.headers?.includes('authorization') ?? false }))
     if (rate) guards.push(rateLimit(services, rate, 'perProject'))
   }
   const guard = every(...guards)
@@ -50,7 +53,7 @@ export function serveRoute<services extends ServerServices>(
       if (answer instanceof Response) return c.newResponse(answer.body, answer)
       return endpoint.answerKind === 'nothing' ? c.body(null, 202) : c.json(answer as object)
     })
-    app.options(path, guard, c => c.body(null, 204, preflightHeaders))
+    app.options(path, guard, c => c.body(null, 204, toPreflightHeaders(endpoint)))
     app.all(path, () => {
       throw new ApiError(reasons.methodNotAllowed, { headers: { allow: methods } })
     })

@@ -7,6 +7,7 @@ import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
 import type { MediaProxy } from '../media/createMediaProxy.ts'
 import type { MediaSigner } from '../media/createMediaSigner.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
+import type { SignIn } from '../signIn/createSignIn.ts'
 import type { NetworkDirectory } from '../tenants/networks/createNetworkDirectory.ts'
 import type { Bulkhead } from '../upstream/createBulkhead.ts'
 import type { EsploraClient } from '../upstream/esplora/EsploraClient.ts'
@@ -30,6 +31,8 @@ export type Services = ServerServices & {
   /** Signs the addresses of pictures, and checks the signatures. */
   readonly media: MediaSigner
   readonly pictures: MediaProxy
+  /** Absent where the operator has set no secret. */
+  readonly signIn: SignIn | undefined
   readonly version: { readonly version: string; readonly commit: string | null }
   /** Resolves when schema and seed are there; rejects when that takes longer than a request waits. */
   readonly prepared: () => Promise<void>

@@ -22,12 +22,20 @@ import { getNftsRoute } from './nfts/getNfts.ts'
 import { getPricesRoute } from './prices/getPrices.ts'
 import { callRpcRoute } from './rpc/callRpc.ts'
 import type { Services } from './Services.ts'
+import { authenticateRoute } from './signIn/authenticate.ts'
+import { endSignInRoute } from './signIn/endSignIn.ts'
+import { getSignInAccountRoute } from './signIn/getSignInAccount.ts'
+import { getSignInKeysRoute } from './signIn/getSignInKeys.ts'
+import { getSignInNonceRoute } from './signIn/getSignInNonce.ts'
+import { setAccountMetadataRoute } from './signIn/setAccountMetadata.ts'
 import { getSupportedChainsRoute } from './supportedChains/getSupportedChains.ts'
 import { getWalletsRoute } from './wallets/getWallets.ts'
 
 /** Every route that is served. Endpoints of the protocol without a row here answer 404. */
 export const routes: readonly ServedRoute<Services>[] = [
+  authenticateRoute,
   callRpcRoute,
+  endSignInRoute,
   getAnalyticsConfigRoute,
   getAssetImageRoute,
   getBalancesRoute,
@@ -42,6 +50,9 @@ export const routes: readonly ServedRoute<Services>[] = [
   getOriginsRoute,
   getPricesRoute,
   getReadyRoute,
+  getSignInAccountRoute,
+  getSignInKeysRoute,
+  getSignInNonceRoute,
   getSupportedChainsRoute,
   getTokenImageRoute,
   getVersionRoute,
@@ -51,4 +62,5 @@ export const routes: readonly ServedRoute<Services>[] = [
   sendEsploraRoute,
   sendEventRoute,
   sendEventsRoute,
+  setAccountMetadataRoute,
 ]

@@ -9,7 +9,8 @@ export function createTestApi(options: Partial<createApi.Options> = {}) {
   const clock = createManualClock()
   const log = createLogSink()
   const file = join(makeFolder(), 'api.sqlite')
-  const api = createApi({ database: { engine: 'sqlite', file }, seed: tenants, clock, log, ...options })
+  const signIn = { secret: 'a secret of at least 32 characters' }
+  const api = createApi({ database: { engine: 'sqlite', file }, seed: tenants, clock, log, signIn, ...options })
   onTestFinished(() => api.stop())
   return {
     api,

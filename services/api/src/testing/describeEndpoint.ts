@@ -1,6 +1,6 @@
 import { type Endpoint, type Example, endpoints, errorAnswer, isRecord } from 'billfold/protocol'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 /** Sends a request into a service; `origin` null leaves the header out. */
 export type SendRequest = (request: {
@@ -8,6 +8,7 @@ export type SendRequest = (request: {
   readonly path: string
   readonly body?: string
   readonly origin: string | null
+  readonly headers: Readonly<Record<string, string>>
 }) => Promise<Response>
 
 /** Values that fit hardly anything, as they may come in a query or path. */
@@ -38,7 +39,8 @@ export function describeEndpoint(options: describeEndpoint.Options): void {
   // The table's rows are as exact as their types; here all are looked at alike.
   const { endpoint, example: plain } = endpoints[name] as { endpoint: Endpoint; example: Example<Endpoint> }
   let example = plain
-  beforeAll(async () => {
+  // Before each test: some examples can be sent once.
+  beforeEach(async () => {
     example = (await options.prepare?.(plain)) ?? plain
   })
 
@@ -68,6 +70,7 @@ export function describeEndpoint(options: describeEndpoint.Options): void {
       method,
       path: `${path}?${search}`,
       origin,
+      headers: example.headers ?? {},
       ...(body === undefined || method === 'GET' || method === 'HEAD'
         ? {}
         : { body: endpoint.bodyKind === 'text' && typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -15,6 +15,7 @@ export const tenants: SeedInput & { readonly projects: NonNullable<SeedInput['pr
       features: [
         { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
         { id: 'activity', isEnabled: true },
+        { id: 'hosted_sign_in', isEnabled: true },
       ],
       secretKeyHashes: [createHash('sha256').update(alphaKey).digest('hex')],
     },
@@ -22,7 +23,10 @@ export const tenants: SeedInput & { readonly projects: NonNullable<SeedInput['pr
       id: 'beta',
       name: 'Beta canary-beta-name',
       allowedOrigins: ['https://beta.example'],
-      features: [{ id: 'canary-beta-feature', isEnabled: true, config: ['canary-beta-config'] }],
+      features: [
+        { id: 'canary-beta-feature', isEnabled: true, config: ['canary-beta-config'] },
+        { id: 'hosted_sign_in', isEnabled: true },
+      ],
     },
     { id: 'dev', name: 'Development', isDevelopment: true, allowedOrigins: [] },
   ],

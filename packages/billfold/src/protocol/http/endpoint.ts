@@ -6,11 +6,13 @@ import type * as v from 'valibot'
  */
 export type Endpoint = {
   readonly name: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** With `:name` for each path parameter. */
   readonly path: `/${string}`
   readonly params?: v.GenericSchema<unknown, object>
   readonly query?: v.GenericSchema<unknown, object>
+  /** Names of headers, in lower case, that a page sends besides those of every call: browsers ask before they do. */
+  readonly headers?: readonly string[]
   readonly body?: v.GenericSchema
   /** For pictures a schema of `Blob`, for texts one of `string`, for calls that answer nothing `v.undefined()`. */
   readonly answer: v.GenericSchema
@@ -37,6 +39,7 @@ export type Answer<endpoint extends Endpoint> = v.InferOutput<endpoint['answer']
 export type Example<endpoint extends Endpoint> = {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly answer: Answer<endpoint>
 }

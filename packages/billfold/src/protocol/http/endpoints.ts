@@ -1,8 +1,10 @@
+import { authenticate, authenticateExample } from './authenticate.ts'
 import { buildApproval, buildApprovalExample } from './buildApproval.ts'
 import { buildSwap, buildSwapExample } from './buildSwap.ts'
 import { callProductRpc, callProductRpcExample } from './callProductRpc.ts'
 import { callRpc, callRpcExample } from './callRpc.ts'
 import { createOnrampUrl, createOnrampUrlExample } from './createOnrampUrl.ts'
+import { endSignIn, endSignInExample } from './endSignIn.ts'
 import { getAllowance, getAllowanceExample } from './getAllowance.ts'
 import { getAnalyticsConfig, getAnalyticsConfigExample } from './getAnalyticsConfig.ts'
 import { getAssetImage, getAssetImageExample } from './getAssetImage.ts'
@@ -21,6 +23,9 @@ import { getOrigins, getOriginsExample } from './getOrigins.ts'
 import { getPermissionSessions, getPermissionSessionsExample } from './getPermissionSessions.ts'
 import { getPrices, getPricesExample } from './getPrices.ts'
 import { getReady, getReadyExample } from './getReady.ts'
+import { getSignInAccount, getSignInAccountExample } from './getSignInAccount.ts'
+import { getSignInKeys, getSignInKeysExample } from './getSignInKeys.ts'
+import { getSignInNonce, getSignInNonceExample } from './getSignInNonce.ts'
 import { getSupportedChains, getSupportedChainsExample } from './getSupportedChains.ts'
 import { getSwapQuotes, getSwapQuotesExample } from './getSwapQuotes.ts'
 import { getSwapTokens, getSwapTokensExample } from './getSwapTokens.ts'
@@ -36,15 +41,18 @@ import { revokePermissionSession, revokePermissionSessionExample } from './revok
 import { sendEsplora, sendEsploraExample } from './sendEsplora.ts'
 import { sendEvent, sendEventExample } from './sendEvent.ts'
 import { sendEvents, sendEventsExample } from './sendEvents.ts'
+import { setAccountMetadata, setAccountMetadataExample } from './setAccountMetadata.ts'
 import { suggestNames, suggestNamesExample } from './suggestNames.ts'
 
 /** The one list of HTTP calls, each with its example. For tests and servers: callers import the endpoint they call. */
 export const endpoints = {
+  authenticate: { endpoint: authenticate, example: authenticateExample },
   buildApproval: { endpoint: buildApproval, example: buildApprovalExample },
   buildSwap: { endpoint: buildSwap, example: buildSwapExample },
   callProductRpc: { endpoint: callProductRpc, example: callProductRpcExample },
   callRpc: { endpoint: callRpc, example: callRpcExample },
   createOnrampUrl: { endpoint: createOnrampUrl, example: createOnrampUrlExample },
+  endSignIn: { endpoint: endSignIn, example: endSignInExample },
   getAllowance: { endpoint: getAllowance, example: getAllowanceExample },
   getAnalyticsConfig: { endpoint: getAnalyticsConfig, example: getAnalyticsConfigExample },
   getAssetImage: { endpoint: getAssetImage, example: getAssetImageExample },
@@ -63,6 +71,9 @@ export const endpoints = {
   getPermissionSessions: { endpoint: getPermissionSessions, example: getPermissionSessionsExample },
   getPrices: { endpoint: getPrices, example: getPricesExample },
   getReady: { endpoint: getReady, example: getReadyExample },
+  getSignInAccount: { endpoint: getSignInAccount, example: getSignInAccountExample },
+  getSignInKeys: { endpoint: getSignInKeys, example: getSignInKeysExample },
+  getSignInNonce: { endpoint: getSignInNonce, example: getSignInNonceExample },
   getSupportedChains: { endpoint: getSupportedChains, example: getSupportedChainsExample },
   getSwapQuotes: { endpoint: getSwapQuotes, example: getSwapQuotesExample },
   getSwapTokens: { endpoint: getSwapTokens, example: getSwapTokensExample },
@@ -78,5 +89,6 @@ export const endpoints = {
   sendEsplora: { endpoint: sendEsplora, example: sendEsploraExample },
   sendEvent: { endpoint: sendEvent, example: sendEventExample },
   sendEvents: { endpoint: sendEvents, example: sendEventsExample },
+  setAccountMetadata: { endpoint: setAccountMetadata, example: setAccountMetadataExample },
   suggestNames: { endpoint: suggestNames, example: suggestNamesExample },
 } as const

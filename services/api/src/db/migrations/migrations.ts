@@ -11,6 +11,7 @@ import { nativePrice } from './0010-native-price.ts'
 import { rollBackTo } from './0011-roll-back-to.ts'
 import { namelessTokens } from './0012-nameless-tokens.ts'
 import { rateLeases } from './0013-rate-leases.ts'
+import { signIn } from './0014-sign-in.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration, in order. A released one never changes. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   rollBackTo,
   namelessTokens,
   rateLeases,
+  signIn,
 ]

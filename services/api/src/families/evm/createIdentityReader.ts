@@ -4,9 +4,9 @@ import { nameCacheMs } from 'billfold/protocol'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import { createCache } from '../../upstream/cache/createCache.ts'
 import { createSingleFlight } from '../../upstream/cache/createSingleFlight.ts'
+import { bridgeUrl, createBridgeFetch } from '../../upstream/rpc/createBridgeFetch.ts'
 import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
 import type { Family } from '../Family.ts'
-import { bridgeUrl, createBridgeFetch } from './createBridgeFetch.ts'
 
 const maxIdentitiesHeld = 20_000
 /** Pictures are long, and any account may set one. */

@@ -1,8 +1,8 @@
 import { createRpcPool, knownTokens, readNativeBalance, readTokenBalances } from '@billfold/evm/read'
 import type { BalanceRow } from '../../lists/balances/BalanceRow.ts'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
+import { bridgeUrl, createBridgeFetch } from '../../upstream/rpc/createBridgeFetch.ts'
 import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
-import { bridgeUrl, createBridgeFetch } from './createBridgeFetch.ts'
 
 /**
  * What an account holds on a network: the native currency always, tokens of which it has some, and `extraTokens` in any case. Asked for are the tokens the

@@ -18,6 +18,8 @@ export const rateClasses = {
   history: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
   /** Counted per call of a batch. */
   rpc: { perCaller: { capacity: 3_000, perMs }, perProject: { capacity: 60_000, perMs } },
+  /** Nonces, sign-ins and what changes a session: each costs a signature, and may cost a node. */
+  signIn: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 6_000, perMs } },
   analytics: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 60_000, perMs } },
   /** Counted per report inside a request; what is above is dropped, the rest stays. */
   errorReport: { perCaller: { capacity: 5, perMs }, perProject: { capacity: 6_000, perMs } },

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, ConfigError, type Log } from '@billfold/service'
+import { createTokens, createVerifier, type Verifier } from '@billfold/siwx'
+import {
+  type Answer,
+  createNonce,
+  getSignInKeys,
+  type NetworkId,
+  type SignInClaims,
+  type SignInMessage,
+  signInClaims,
+  signInClockSlackMs,
+  signInMetadata,
+} from 'billfold/protocol'
+import * as v from 'valibot'
+import { addressRulesOf } from '../addresses/addressRulesOf.ts'
+import type { Database } from '../db/Database.ts'
+import { type AccountStore, createAccountStore } from './createAccountStore.ts'
+import { createKeyRing } from './createKeyRing.ts'
+import type { SignInSettings } from './SignInSettings.ts'
+
+const nonceMs = 300_000
+const dayMs = 86_400_000
+const minSecretCharacters = 32
+const minRotateMs = 1_000
+const storedMethod = v.object({ type: v.string(), name: v.optional(v.string()) })
+
+/** Signs accounts in at the pages of projects. */
+export type SignIn = {
+  issueNonce(page: SignIn.Page): Promise<{ readonly nonce: string; readonly token: string }>
+  /** Verifies what an account signed, uses the nonce up and begins a session. */
+  begin(page: SignIn.Page, signed: SignIn.Signed): Promise<SignIn.Outcome>
+  /** The session of a token; `undefined` for one that does not count in the project. */
+  read(project: SignIn.Scope, token: string): Promise<SignIn.Session | undefined>
+  /** Takes the token of a session back, or all of its account. */
+  end(session: SignIn.Session, isEverywhere: boolean): Promise<void>
+  setMetadata(session: SignIn.Session, metadata: object | null): Promise<void>
+  keys(): Promise<Answer<typeof getSignInKeys>>
+  /** Deletes what has expired. */
+  purge(): Promise<void>
+}
+
+export declare namespace SignIn {
+  type Scope = {
+    readonly projectId: string
+    /** Address of this service: claim `iss`. */
+    readonly issuer: string
+  }
+  type Page = Scope & {
+    /** Origin of the page, which is one of its project. */
+    readonly origin: string
+  }
+  type Signed = Verifier.Signed & {
+    /** What the page got with the nonce. */
+    readonly nonceToken: string
+    readonly connectionMethod: object | null
+    /** Networks on which accounts may sign in, and how their nodes are asked. */
+    readonly chains: createVerifier.Options['chains']
+    readonly fetch: typeof fetch
+  }
+  type Outcome =
+    | { readonly ok: true; readonly token: string }
+    | { readonly ok: false; readonly fault: Verifier.Fault; readonly cause?: unknown }
+  type Session = { readonly claims: SignInClaims; readonly account: NonNullable<SignInClaims['account']> }
+}
+
+/**
+ * Creates it. Sends no request to the database yet.
+ *
+ * @throws ConfigError for a secret that is too short, and for times that are too short.
+ */
+export function createSignIn(options: createSignIn.Options): SignIn {
+  const { database, clock, log, settings } = options
+  const { secret, rotateMs = 30 * dayMs, tokenMs = dayMs } = settings
+  if (secret.length < minSecretCharacters) throw new ConfigError('signIn.secret', 'takes 32 characters or more')
+  if (!(rotateMs >= minRotateMs)) throw new ConfigError('signIn.rotateMs', 'takes 1000 milliseconds or more')
+  if (!(tokenMs >= minRotateMs)) throw new ConfigError('signIn.tokenMs', 'takes 1000 milliseconds or more')
+  const ring = createKeyRing({ database, clock, log, secret, rotateMs, tokenMs })
+  const accounts = createAccountStore({ database, clock })
+  const signing = { keys: async () => [await ring.signing()], now: clock.now }
+  const reading = { keys: ring.public, now: clock.now }
+  // Two types, so that neither stands in for the other.
+  const [signNonce, readNonce] = [signing, reading].map(each => createTokens({ ...each, type: 'nonce+jwt' })) as Pair
+  const [signSession, readSession] = [signing, reading].map(each => createTokens(each)) as Pair
+
+  async function readSealedNonce({ projectId, issuer, origin }: SignIn.Page, token: string) {
+    const claims = await readNonce.read(token)
+    const isOfPage = claims?.iss === issuer && claims.aud === projectId && claims.origin === origin
+    return isOfPage ? { nonce: `${claims.nonce}`, expiresAt: Number(claims.exp) * 1_000 } : undefined
+  }
+
+  async function sign({ projectId, issuer }: SignIn.Scope, data: SignInMessage, connectionMethod: object | null) {
+    const { accountAddress: address, chainId: chain, uri, domain, nonce } = data
+    const [chainNamespace = '', chainId = ''] = chain.split(':')
+    const row = await accounts.enter(projectId, toAccountKey(chain, address), {
+      ...{ chain, address },
+      connection_method: connectionMethod && JSON.stringify(connectionMethod),
+    })
+    const iat = Math.floor(clock.now() / 1_000)
+    return signSession.sign({
+      iss: issuer,
+      aud: projectId,
+      sub: `${chain}:${address}`,
+      iat,
+      exp: iat + Math.floor(tokenMs / 1_000),
+      jti: randomBytes(16).toString('base64url'),
+      ...{ address, chainId, chainNamespace, caip2Network: chain, uri, domain, nonce },
+      projectIdKey: projectId,
+      projectUuid: projectId,
+      profileUuid: row.uuid,
+      generation: row.generation,
+    })
+  }
+
+  return {
+    async issueNonce({ projectId, issuer, origin }) {
+      const nonce = createNonce()
+      const exp = Math.floor((clock.now() + nonceMs) / 1_000)
+      return { nonce, token: await signNonce.sign({ iss: issuer, aud: projectId, origin, nonce, exp }) }
+    },
+
+    async begin(page, { nonceToken, connectionMethod, chains, fetch, ...signed }) {
+      const sealed = await readSealedNonce(page, nonceToken)
+      if (!sealed) return { ok: false, fault: 'nonce' }
+      const verifier = createVerifier({
+        ...{ chains, fetch, now: clock.now },
+        domain: new URL(page.origin).host,
+        origin: page.origin,
+        nonces: {
+          issue: async () => sealed.nonce,
+          async consume(nonce) {
+            if (nonce !== sealed.nonce) return false
+            // Remembered for longer than any process takes it for valid.
+            return accounts.spend(page.projectId, `nonce:${nonce}`, sealed.expiresAt + signInClockSlackMs)
+          },
+        },
+      })
+      const verdict = await verifier.verify(signed)
+      if (!verdict.ok) return verdict
+      return { ok: true, token: await sign(page, verdict.session.data, connectionMethod) }
+    },
+
+    async read({ projectId, issuer }, token) {
+      const sent = await readSession.read(token)
+      if (sent?.iss !== issuer || sent.aud !== projectId) return undefined
+      const { success, output: claims } = v.safeParse(signInClaims, sent)
+      if (!success) return undefined
+      const row = await accounts.find(projectId, toAccountKey(claims.caip2Network, claims.address))
+      if (!row || row.generation !== sent.generation) return undefined
+      if (await accounts.isSpent(projectId, `token:${claims.jti}`)) return undefined
+      return { claims, account: toWireAccount(row) }
+    },
+
+    async end({ claims: { aud, caip2Network, address, jti, exp } }, isEverywhere) {
+      await accounts.spend(aud, `token:${jti}`, exp * 1_000 + signInClockSlackMs)
+      if (isEverywhere) await accounts.endAll(aud, toAccountKey(caip2Network, address))
+    },
+
+    async setMetadata({ claims: { aud, caip2Network, address } }, metadata) {
+      await accounts.setMetadata(aud, toAccountKey(caip2Network, address), metadata && JSON.stringify(metadata))
+    },
+
+    keys: async () => v.parse(getSignInKeys.answer, await readSession.jwks()),
+
+    async purge() {
+      await accounts.purge()
+      await ring.purge()
+    },
+  }
+}
+
+export declare namespace createSignIn {
+  type Options = {
+    readonly database: Database
+    readonly clock: Clock
+    readonly log: Log
+    readonly settings: SignInSettings
+  }
+}
+
+type Pair = [ReturnType<typeof createTokens>, ReturnType<typeof createTokens>]
+
+/** An account whatever its network. */
+function toAccountKey(chain: string, address: string): string {
+  return `${chain.split(':')[0]}:${addressRulesOf(chain)?.toKey(address) ?? address}`
+}
+
+function toWireAccount(row: AccountStore.Row): SignIn.Session['account'] {
+  return {
+    uuid: row.uuid,
+    caip2_chain: row.chain as NetworkId,
+    address: row.address,
+    created_at: new Date(row.created_at).toISOString(),
+    last_signed_in_at: new Date(row.last_signed_in_at).toISOString(),
+    connection_method: row.connection_method === null ? null : v.parse(storedMethod, JSON.parse(row.connection_method)),
+    metadata: row.metadata === null ? null : v.parse(signInMetadata, JSON.parse(row.metadata)),
+  }
+}
