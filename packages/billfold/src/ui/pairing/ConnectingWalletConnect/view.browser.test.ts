@@ -26,7 +26,7 @@ const hide = ({ page }: Opened, isHidden: boolean) =>
 describeView('ConnectingWalletConnect', open => {
   test.each(['light', 'dark'] as const)('a camera reads the offer, mark and all, in the %s theme', async mode => {
     const opened = await open(paired('rainbow', { theme: { mode } }))
-    expect(await codeOf(opened).locator('.bf-qr-mark img').count()).toBe(1)
+    expect(await codeOf(opened).locator('.bf-qr-mark .bf-picture').count()).toBe(1)
     const [uri] = await offers(opened)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     expect(await readCode(codeOf(opened))).toBe(uri)
