@@ -211,8 +211,8 @@ describe('three families in one session', () => {
     await expect
       .poll(() =>
         modal()
-          .locator('.bf-nft-whole img')
-          .evaluate(image => (image as HTMLImageElement).naturalWidth),
+          .locator('.bf-nft-whole .bf-image > :is(img, .bf-picture)')
+          .evaluate(picture => (picture instanceof HTMLImageElement ? picture.naturalWidth : picture.clientWidth)),
       )
       .toBeGreaterThan(0)
     expect([await fact('Standard'), await fact('Network')]).toEqual(['SPL', 'Billfold Solana Devnet'])

@@ -13,11 +13,13 @@ describe('NFTs (specification section 1, "Account view with three tabs")', () =>
     const tiles = modal().locator('.bf-nft')
     await tiles.first().waitFor()
     const pictures = () =>
-      tiles.locator('img').evaluateAll(all =>
-        all.map(image => ({
-          isDrawn: (image as HTMLImageElement).naturalWidth > 0,
-          from: new URL((image as HTMLImageElement).src).origin,
-        })),
+      tiles.locator('.bf-image > :is(img, .bf-picture)').evaluateAll(all =>
+        all.map(picture =>
+          picture instanceof HTMLImageElement
+            ? { isDrawn: picture.naturalWidth > 0, from: new URL(picture.src).origin }
+            : // Drawn by the modal from a `data:` address.
+              { isDrawn: picture.clientWidth > 0, from: 'null' },
+        ),
       )
     // The data of contracts is read when an account is first asked for; the view asks again every few seconds.
     await expect

@@ -109,7 +109,7 @@ describe('fields of the panel', () => {
     const { page } = await visit({ hasConnectorImages: true })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const row = modal(page).getByRole('button', { name: /Billfold Test Wallet/ })
-    await expect.poll(() => row.locator('img').getAttribute('src')).toMatch(/c2255c/)
+    await expect.poll(() => row.locator('.bf-picture path').first().getAttribute('fill')).toBe('#c2255c')
   })
 
   it('metadata: a connector of the host’s own receives who asks', async () => {
