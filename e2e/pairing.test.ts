@@ -220,7 +220,7 @@ describe('a newcomer connects a phone', () => {
     const { page } = demo.seen
     await page.bringToFront()
     // "Sign-in through the pairing provider is used only when all requested chains are in eip155".
-    const config = encodeURIComponent(JSON.stringify({ families: 'evm', pairing: 'sign-in' }))
+    const config = encodeURIComponent(JSON.stringify({ families: 'evm', signIn: 'optional' }))
     // Connected it was until now: the page that asks to sign in begins without.
     await phone.getByRole('button', { name: /^Disconnect from/ }).click()
     await expect.poll(status).toBe('disconnected')
@@ -237,7 +237,7 @@ describe('a newcomer connects a phone', () => {
     expect(await sheet().count()).toBe(0)
     await page.reload()
     await expect.poll(status).toBe('connected')
-    expect(await signedIn()).toMatch(/^0x/)
+    await expect.poll(signedIn).toMatch(/^0x/)
     await phone.getByRole('button', { name: /^Disconnect from/ }).click()
     await expect.poll(status).toBe('disconnected')
     await expect.poll(signedIn).toBe('no')

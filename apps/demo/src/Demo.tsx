@@ -3,7 +3,6 @@ import { BillfoldProvider } from 'billfold/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { acceptConfig, type Refusal } from './config/acceptConfig.ts'
 import { createDemoKit } from './config/createDemoKit.ts'
-import { createDemoSignIn } from './config/createDemoSignIn.ts'
 import { configSearch, DEFAULT_CONFIG, type DemoConfig, parseConfig } from './config/DemoConfig.ts'
 import { familiesOf } from './config/familiesOf.ts'
 import { fieldsOf } from './config/optionFields.ts'
@@ -40,8 +39,6 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   const hasHouse = config.hasOwnConnector && familiesOf(config).includes('evm')
   const house = useMemo(() => (hasHouse ? createHouseAccount() : undefined), [hasHouse])
   const count = useRef(0)
-  const [, drawSignIn] = useState(0)
-  const [signIn] = useState(() => createDemoSignIn(() => drawSignIn(drawn => drawn + 1)))
 
   const log = useCallback((event: KitEvent) => {
     count.current += 1
@@ -64,13 +61,12 @@ export function Demo({ stack }: { readonly stack: Stack }) {
       createDemoKit(fit, stack, {
         inlineIn: fit.isInline ? inlineContainer : undefined,
         connectors: house ? [house.connector] : [],
-        signIn,
         onEvent,
       }),
     )
     setRunning({ kit: made, accepted, refusals })
     return () => made.destroy()
-  }, [config, stack, log, inlineContainer, house, signIn])
+  }, [config, stack, log, inlineContainer, house])
 
   const change = (part: Partial<DemoConfig>) => {
     newest.current = { ...newest.current, ...part }
@@ -108,7 +104,6 @@ export function Demo({ stack }: { readonly stack: Stack }) {
           <Stage
             config={running.accepted}
             stack={stack}
-            signedIn={running.accepted.pairing === 'sign-in' ? signIn.sessions() : undefined}
             events={events}
             clearEvents={() => setEvents([])}
             isPanelOpen={isPanelOpen}

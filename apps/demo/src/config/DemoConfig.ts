@@ -43,7 +43,7 @@ export type DemoConfig = {
   /** A connector that the host brings along, beside those that are discovered. */
   hasOwnConnector: boolean
   /** Wallets of other devices, over the stack's relay. */
-  pairing: 'on' | 'sign-in' | 'off'
+  pairing: 'on' | 'off'
   hasRequestCard: boolean
   /** Logins into the stack's vault, under a live project (requests in its frame) or one in development (in its window). */
   vault: 'live' | 'development' | 'off'
@@ -77,6 +77,10 @@ export type DemoConfig = {
   enableNetworkSwitch: boolean
   allowUnsupportedNetwork: boolean
   multiWallet: boolean
+  /** Sign-in after connecting, and what happens without it. */
+  signIn: 'off' | 'optional' | 'required'
+  /** What one signature counts for. */
+  signInScope: 'network' | 'account'
   analytics: boolean
   branding: boolean
   debug: boolean
@@ -152,6 +156,8 @@ export const DEFAULT_CONFIG: DemoConfig = {
   enableNetworkSwitch: true,
   allowUnsupportedNetwork: false,
   multiWallet: false,
+  signIn: 'off',
+  signInScope: 'network',
   analytics: true,
   branding: true,
   debug: false,
@@ -162,7 +168,9 @@ export const DEFAULT_CONFIG: DemoConfig = {
 /** What the demo itself reads: the kit checks only its own options. */
 export const OWN_CHOICES = {
   direction: ['ltr', 'rtl'],
-  pairing: ['on', 'sign-in', 'off'],
+  pairing: ['on', 'off'],
+  signIn: ['off', 'optional', 'required'],
+  signInScope: ['network', 'account'],
   vault: ['live', 'development', 'off'],
   families: ['all', 'evm', 'solana', 'bitcoin'],
   testWallet: ['ask', 'auto', 'off'],

@@ -164,6 +164,18 @@ describe('options of the host', () => {
     )
   })
 
+  test.each([
+    [{ signIn: 'off', signInScope: 'account' }, undefined],
+    [{ signIn: 'optional' }, "siwx: createSiwx({ statement: 'Sign in to the Billfold demo.' }),"],
+    [{ signIn: 'required' }, 'required: true'],
+    [{ signIn: 'optional', signInScope: 'account' }, "scope: 'account'"],
+  ] as const)('sign-in %o stands as the option siwx', (said, written) => {
+    const code = hostCode(config(said), stack)
+    expect(code.includes("import { createSiwx } from 'billfold/siwx'")).toBe(written !== undefined)
+    if (written) expect(code).toContain(written)
+    else expect(code).not.toContain('siwx')
+  })
+
   test('without the modal, the code lists the wallets itself', () => {
     const code = hostCode(config({ disableAppend: true }), stack)
     expect(code).toContain('disableAppend: true')
@@ -189,6 +201,8 @@ function changedFields(names: readonly (keyof DemoConfig)[]): DemoConfig {
 describe('the panel', () => {
   const rows = Object.entries<readonly (keyof DemoConfig)[] | { readonly because: string }>(optionFields)
   const shown = groups.flatMap(({ fields }) => fields.map(field => field.name))
+  /** What a field is a part of: changing that one turns it off. */
+  const beneath: { readonly [name in keyof DemoConfig]?: keyof DemoConfig } = { hasRequestCard: 'pairing' }
   /** Of the demo itself, not of the kit. */
   const own: readonly (keyof DemoConfig)[] = ['direction', 'testWallet', 'testWalletFault']
 
@@ -202,8 +216,11 @@ describe('the panel', () => {
   test.each(options)('$option: each of its fields changes what the host writes', ({ option, row }) => {
     const all = hostCode(changedFields(row), stack)
     expect(all).not.toBe(hostCode(DEFAULT_CONFIG, stack))
-    for (const name of row)
-      expect(hostCode(changedFields(row.filter(other => other !== name)), stack), name).not.toBe(all)
+    for (const name of row) {
+      const others = row.filter(other => other !== name && other !== beneath[name])
+      const without = hostCode(changedFields(others), stack)
+      expect(hostCode(changedFields([...others, name]), stack), name).not.toBe(without)
+    }
     if (option !== 'api' && option !== 'projectId') expect(all).toMatch(new RegExp(`${option.split('.').at(-1)}'?:`))
   })
 })

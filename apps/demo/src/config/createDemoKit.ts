@@ -4,13 +4,15 @@ import { solana } from '@billfold/solana'
 import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ConnectorFactory } from 'billfold/adapter'
 import { embedded } from 'billfold/embedded'
-import { pairing, type SignIn } from 'billfold/pairing'
+import { pairing } from 'billfold/pairing'
+import { createSiwx } from 'billfold/siwx'
 import type { DemoConfig } from './DemoConfig.ts'
 import { familiesOf } from './familiesOf.ts'
 import { familyOptions } from './familyOptions.ts'
 import { hostOptions } from './hostOptions.ts'
 import { publicNetworks } from './publicNetworks.ts'
 import type { Stack } from './Stack.ts'
+import { signInOptions } from './signInOptions.ts'
 
 const CREATE = { evm, solana, bitcoin }
 
@@ -19,6 +21,7 @@ const CREATE = { evm, solana, bitcoin }
  * @throws `options/invalid` naming the option and the fix.
  */
 export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemoKit.Host): Kit {
+  const siwx = signInOptions(config)
   return createBillfold({
     families: familiesOf(config).map(family => {
       const local = { evm: stack.networks, solana: stack.solana, bitcoin: stack.bitcoin }[family]
@@ -33,7 +36,6 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
             pairing({
               relay: stack.relay,
               projectId: stack.projectId,
-              signIn: config.pairing === 'sign-in' ? host.signIn : undefined,
               requestCard: config.hasRequestCard,
             }),
           ]
@@ -42,6 +44,7 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
         ? [embedded({ vault: stack.vault, projectId: stack.vaultProjects[config.vault] })]
         : []),
     ],
+    ...(siwx && { siwx: createSiwx(siwx) }),
     inlineIn: host.inlineIn,
     onEvent: host.onEvent,
     ...hostOptions(config, stack),
@@ -53,7 +56,6 @@ export declare namespace createDemoKit {
   type Host = {
     readonly inlineIn?: HTMLElement | undefined
     readonly connectors?: readonly ConnectorFactory[]
-    readonly signIn?: SignIn
     readonly onEvent: (event: KitEvent) => void
   }
 }

@@ -5,6 +5,7 @@ import { hostOptions } from './hostOptions.ts'
 import { HOUSE_MARK } from './houseMark.ts'
 import { publicNetworks } from './publicNetworks.ts'
 import type { Stack } from './Stack.ts'
+import { signInOptions } from './signInOptions.ts'
 
 const NAME = /^[A-Za-z_$][\w$]*$/
 /** What stands on one line of the page's narrow block of code. */
@@ -17,12 +18,11 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
     const options = Object.entries(familyOptions(config, family)).map(([name, value]) => `, ${name}: ${value}`)
     return { family, networks, code: `${family}({ networks: [${networks.join(', ')}]${options.join('')} })` }
   })
+  const siwx = signInOptions(config)
   const connectors = [
     ...(config.hasOwnConnector ? ['setup => createHouseAccount(setup.metadata)'] : []),
     ...(config.pairing !== 'off'
-      ? [
-          `pairing({ relay: ${print(stack.relay, '')}${config.pairing === 'sign-in' ? ', signIn' : ''}${config.hasRequestCard ? '' : ', requestCard: false'} })`,
-        ]
+      ? [`pairing({ relay: ${print(stack.relay, '')}${config.hasRequestCard ? '' : ', requestCard: false'} })`]
       : []),
     ...(config.vault !== 'off'
       ? [`embedded(${print({ vault: stack.vault, projectId: stack.vaultProjects[config.vault] }, '    ')})`]
@@ -35,6 +35,7 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
     ),
     ...(config.hasApi ? [`api: ${print(stack.api, '')}`, `projectId: ${print(stack.projectId, '')}`] : []),
     ...(connectors.length > 0 ? [list('connectors', connectors)] : []),
+    ...(siwx ? [`siwx: createSiwx(${print(siwx, '  ')})`] : []),
     ...(config.isInline ? ["inlineIn: document.getElementById('wallet')"] : []),
     ...Object.entries(hostOptions(config, stack)).map(([name, value]) => `${name}: ${print(value, '  ')}`),
   ]
@@ -49,7 +50,7 @@ import { ${[...networks].sort().join(', ')} } from '@billfold/${family}/networks
     )
   return `${imports.join('')}import { createBillfold } from 'billfold'
 ${config.vault !== 'off' ? "import { embedded } from 'billfold/embedded'\n" : ''}${config.pairing !== 'off' ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
-${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}${config.pairing === 'sign-in' ? "import { signIn } from './signIn'\n" : ''}
+${siwx ? "import { createSiwx } from 'billfold/siwx'\n" : ''}${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}
 ${mark}const kit = createBillfold({
 ${written}})
 ${config.disableAppend ? OWN_LIST : ''}

@@ -105,7 +105,7 @@ export const optionFields = {
   'theme.tokens.density': ['density'],
   'theme.tokens.z-index': ['zIndex'],
   siweConfig: { because: 'siwx is the one to show' },
-  siwx: { because: 'the guide Sign-in shows it with a server' },
+  siwx: ['signIn', 'signInScope'],
 } satisfies Record<OptionName, Row>
 
 /** The fields behind an option that the kit refused: of a part of it, or of the whole that it is a part of. */

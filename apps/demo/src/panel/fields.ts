@@ -97,7 +97,7 @@ export const groups: readonly {
         name: 'pairing',
         label: 'Phones',
         options: OWN_CHOICES.pairing,
-        hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval, on EVM chains alone',
+        hint: 'By code, over the relay of this machine',
       },
       { name: 'hasRequestCard', label: 'Card while a phone is asked', hint: 'Over the page, with the modal closed' },
       {
@@ -114,6 +114,18 @@ export const groups: readonly {
       { name: 'connectorTypeOrder', label: 'Order', placeholder: 'recent, injected' },
       { name: 'connectMethodsOrder', label: 'Ways in', placeholder: 'wallet, email, social' },
       { name: 'multiWallet', label: 'Several wallets at once' },
+      {
+        name: 'signIn',
+        label: 'Sign-in',
+        options: OWN_CHOICES.signIn,
+        hint: 'After connecting; a phone of EVM chains alone asks for both with one approval',
+      },
+      {
+        name: 'signInScope',
+        label: 'One signature counts for',
+        options: OWN_CHOICES.signInScope,
+        hint: 'One network, or all networks of the account',
+      },
     ],
   },
   {

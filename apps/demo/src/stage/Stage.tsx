@@ -1,4 +1,3 @@
-import type { SignInSession } from 'billfold/pairing'
 import { ConnectButton, NetworkButton, useAccount } from 'billfold/react'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
@@ -13,8 +12,6 @@ import { TryIt } from './TryIt.tsx'
 type StageProps = {
   readonly config: DemoConfig
   readonly stack: Stack
-  /** Present where the host signs visitors in. */
-  readonly signedIn: readonly SignInSession[] | undefined
   readonly events: readonly LoggedEvent[]
   readonly clearEvents: () => void
   readonly isPanelOpen: boolean
@@ -25,7 +22,7 @@ type StageProps = {
 
 /** The page of a pretended host. */
 export function Stage(props: StageProps) {
-  const { config, stack, signedIn, events, clearEvents, isPanelOpen, togglePanel, inlineContainer, notice } = props
+  const { config, stack, events, clearEvents, isPanelOpen, togglePanel, inlineContainer, notice } = props
   const { isConnected } = useAccount()
   return (
     <div className="stage">
@@ -84,7 +81,7 @@ export function Stage(props: StageProps) {
         </section>
         {inlineContainer && <InlineContainer element={inlineContainer} />}
         {config.disableAppend && <OwnWallets />}
-        <TryIt stack={stack} hasModal={!config.disableAppend} signedIn={signedIn} />
+        <TryIt stack={stack} hasModal={!config.disableAppend} hasSignIn={config.signIn !== 'off'} />
         <EventLog events={events} clear={clearEvents} />
       </main>
     </div>

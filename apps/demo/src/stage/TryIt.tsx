@@ -1,5 +1,4 @@
 import { isBillfoldError } from 'billfold'
-import type { SignInSession } from 'billfold/pairing'
 import {
   useAccount,
   useBalance,
@@ -14,16 +13,16 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { Stack } from '../config/Stack.ts'
 import { formatUnits } from './formatUnits.ts'
+import { SignInCard } from './SignInCard.tsx'
 
 type TryItProps = {
   readonly stack: Stack
   readonly hasModal: boolean
-  /** Present where the host signs visitors in. */
-  readonly signedIn: readonly SignInSession[] | undefined
+  readonly hasSignIn: boolean
 }
 
 /** What a host would do with a connected account, each by the hook that a host would use. */
-export function TryIt({ stack, hasModal, signedIn }: TryItProps) {
+export function TryIt({ stack, hasModal, hasSignIn }: TryItProps) {
   const { address, status, isConnected } = useAccount()
   const { network, networkId, isUnsupported } = useNetwork()
   const balance = useBalance()
@@ -41,14 +40,6 @@ export function TryIt({ stack, hasModal, signedIn }: TryItProps) {
           <dd className="mono" data-testid="address">
             {address ?? '–'}
           </dd>
-          {signedIn && (
-            <>
-              <dt>Signed in</dt>
-              <dd className="mono" data-testid="signed-in">
-                {signedIn[0]?.data.accountAddress ?? 'no'}
-              </dd>
-            </>
-          )}
           <dt>Network</dt>
           <dd data-testid="network">{network?.name ?? (isUnsupported ? `Unsupported (${networkId})` : '–')}</dd>
           <dt>Balance</dt>
@@ -87,6 +78,7 @@ export function TryIt({ stack, hasModal, signedIn }: TryItProps) {
           <Faucet stack={stack} address={isConnected ? address : undefined} refresh={balance.refetch} />
         </div>
       </article>
+      {hasSignIn && <SignInCard />}
       <SignCard isConnected={isConnected} />
       <SendCard isConnected={isConnected} stack={stack} refresh={balance.refetch} />
       <SwitchCard />
