@@ -16,6 +16,8 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
     database: { engine: 'sqlite', file: join(folder, 'api.sqlite') },
     // Every page and test of this machine shares one address.
     rateFactor: 100,
+    // Of a machine that holds nothing of worth, and the same at every start.
+    signIn: { secret: 'development, where no key is a secret' },
     seed: {
       version: 1,
       networks: [...Object.values(options.devnet.chains).map(toSeedNetwork), ...toOtherNetworks(options.devnet)],
@@ -28,6 +30,7 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
           features: [
             { id: 'activity', isEnabled: true },
             { id: 'reown_branding', isEnabled: true },
+            { id: 'hosted_sign_in', isEnabled: true },
           ],
         },
       ],

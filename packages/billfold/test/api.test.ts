@@ -201,13 +201,15 @@ describe('remote configuration', () => {
           features: [
             { id: 'activity', isEnabled: false, config: null },
             { id: 'swap', isEnabled: true, config: ['pools'] },
+            { id: 'hosted_sign_in', isEnabled: true, config: null },
           ],
         }),
       },
       { features: { activity: true } },
     )
+    expect(remote(kit).hostedSignIn).toBe(false)
     await refreshRemote(kit)
-    expect(remote(kit)).toMatchObject({ activity: false, swaps: ['pools'] })
+    expect(remote(kit)).toMatchObject({ activity: false, swaps: ['pools'], hostedSignIn: true })
     expect(events.find(event => event.type === 'ALERT')).toMatchObject({
       severity: 'warning',
       message: 'Local configuration ignored: features.activity',

@@ -83,6 +83,7 @@ export const optionFields = {
   'features.onramp': LATER,
   'features.activity': LATER,
   'features.branding': ['branding'],
+  'features.hostedSignIn': LATER,
   'features.multiWallet': { because: 'the option `multiWallet` is the same switch' },
   'theme.mode': ['themeMode'],
   'theme.preset': ['preset'],

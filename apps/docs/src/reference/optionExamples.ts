@@ -85,4 +85,5 @@ export const optionExamples = {
   'features.activity': { features: { activity: false } },
   'features.branding': { features: { branding: false } },
   'features.multiWallet': { features: { multiWallet: true } },
+  'features.hostedSignIn': { features: { hostedSignIn: true } },
 } satisfies Readonly<Record<string, Partial<BillfoldOptions>>>

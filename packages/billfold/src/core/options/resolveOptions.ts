@@ -34,6 +34,7 @@ const NO_REMOTE: RemoteFeatures = {
   activity: true,
   branding: true,
   multiWallet: false,
+  hostedSignIn: false,
 }
 
 const FEATURES = {

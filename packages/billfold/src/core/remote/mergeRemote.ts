@@ -28,6 +28,7 @@ const READERS: {
   activity: { id: 'activity', read: ({ isEnabled }) => isEnabled },
   branding: { id: 'reown_branding', read: ({ isEnabled }) => isEnabled },
   multiWallet: { id: 'multi_wallet', read: ({ isEnabled }) => isEnabled },
+  hostedSignIn: { id: 'hosted_sign_in', read: ({ isEnabled }) => isEnabled },
 }
 
 /** Off stays off with any list (facts/core.md 9.1 #11); on without a list is the host's own list. */

@@ -49,6 +49,11 @@ export type RemoteFeatures = {
   readonly branding: boolean
   /** Several connected wallets at once. */
   readonly multiWallet: boolean
+  /**
+   * Sign-in by the `api`, for hosts without a server: not built yet.
+   * @experimental
+   */
+  readonly hostedSignIn: boolean
 }
 
 /** Every option that views and actions read, with defaults filled in and remote configuration merged. */
