@@ -160,7 +160,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       const end = () => task.abort()
       for (const outer of [signal, lifetime]) {
         if (outer?.aborted) end()
-        else outer?.addEventListener('abort', end, { once: true, signal: task.signal })
+        else outer?.addEventListener('abort', end, { signal: task.signal })
       }
       return task
     },

@@ -131,7 +131,7 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     const message = draft.text
     const asked = siwx.signMessage
       ? siwx.signMessage({ message, chainId, accountAddress })
-      : signWithWallet(kit, { message, namespace: namespaceOf(chainId), signal })
+      : signWithWallet(kit, { message, data: draft.data, namespace: namespaceOf(chainId), signal })
     const signature = await untilAborted(asked, signal)
     const { toString: _, ...data } = draft.data
     return { data, message, signature }

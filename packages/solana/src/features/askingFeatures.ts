@@ -1,3 +1,4 @@
+import type { Connector } from 'billfold/adapter'
 import type { Shared } from './Shared.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
@@ -7,8 +8,9 @@ import { verifyMessage } from './verifyMessage.ts'
 
 /** Features that ask the connected wallet: one chunk, loaded with the first of them. */
 export function askingFeatures(shared: Shared) {
+  const deviating = new WeakSet<Connector>()
   return {
-    signMessage,
+    signMessage: (options: Parameters<typeof signMessage>[0]) => signMessage(options, deviating),
     verifyMessage,
     signTransactions,
     sendTransaction: sendTransaction(shared),

@@ -1,6 +1,6 @@
 import { type AccountListFault, type Switches, soundSwitches } from '../wallet/Switches.ts'
 
-/** How a signed transaction that a wallet returns may be wrong. */
+/** How a signed transaction that a wallet returns may be wrong; the first and the third are those of `signIn` as well. */
 export type SolanaAnswerFault =
   /** Another message, signed by the account: what wallets that add instructions do. */
   | 'changedMessage'

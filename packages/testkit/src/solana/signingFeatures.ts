@@ -62,12 +62,16 @@ export const signingFeatures = {
         const wanted = core.keys.find(({ address }) => address === (input.address ?? core.permitted()[0]))
         const key = wanted ?? (core.keys[0] as SolanaKey)
         const host = (globalThis as { location?: Location }).location?.host ?? 'localhost'
-        const text = writeSignIn(input, key.address, host)
+        const fault = core.switches().badAnswers
+        const written = writeSignIn(input, key.address, host)
+        // All that was asked for, and more.
+        const text = fault === 'changedMessage' ? `${written}\nResources:\n- https://other.example` : written
         await ask({ kind: 'sign', text, account: key.address })
         if (!core.permitted().includes(key.address)) core.permit([key.address, ...core.permitted()])
         const signedMessage = new TextEncoder().encode(text)
         const account = core.visible().find(({ address }) => address === key.address)
-        return { account, signedMessage, signature: key.sign(signedMessage), signatureType: 'ed25519' }
+        const signature = fault === 'badSignature' ? new Uint8Array(64).fill(9) : key.sign(signedMessage)
+        return { account, signedMessage, signature, signatureType: 'ed25519' }
       }),
     )
   },

@@ -1,5 +1,6 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import type { SignInMessage } from '../../protocol/signIn/SignInMessage.ts'
 import type { Account } from './Account.ts'
 import type { Connector } from './Connector.ts'
 import type { HandOverStage } from './HandOverStage.ts'
@@ -157,9 +158,16 @@ export type FeatureImplementations = {
   tokenBalances: (
     options: Read & { address: string; tokens?: readonly { address: string; iconUrl?: string }[] },
   ) => Promise<readonly TokenBalance[]>
-  /** Signs text or bytes; resolves with the signature in the family's usual encoding. `protocol` is of Bitcoin. */
+  /**
+   * Signs text or bytes; resolves with the signature in the family's usual encoding. `protocol` is of Bitcoin. `signIn`, of Solana:
+   * the message is a sign-in with these parts, for a wallet that has a way of its own to show one.
+   */
   signMessage: (
-    options: Act & { message: string | Uint8Array; protocol?: 'ecdsa' | 'bip322' | undefined },
+    options: Act & {
+      message: string | Uint8Array
+      protocol?: 'ecdsa' | 'bip322' | undefined
+      signIn?: SignInMessage | undefined
+    },
   ) => Promise<string>
   /**
    * Whether `address` has signed a text, by its key or by what its contract says (for EVM ERC-1271 and ERC-6492). Rejects when
