@@ -5,14 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../parts/testing/launchBrowser.ts'
 import { onAccentFor } from '../parts/tokens/onAccentFor.ts'
 import { openHost } from '../shell/testing/openHost.ts'
-import { serveHost } from '../shell/testing/serveHost.ts'
+import { serveHost, strictPolicy } from '../shell/testing/serveHost.ts'
 import type {} from './testing/buttonsPage.tsx'
+
+/** Buttons on the page draw `data:` pictures by `<img>`. */
+const withData = strictPolicy.replace("img-src 'self'", "img-src 'self' data:")
 
 let browser: Browser
 let host: serveHost.ReturnType
 beforeAll(async () => {
   const buttons = fileURLToPath(new URL('./testing/buttonsPage.tsx', import.meta.url))
-  ;[browser, host] = await Promise.all([launchBrowser(), serveHost({ entries: { buttons } })])
+  ;[browser, host] = await Promise.all([launchBrowser(), serveHost({ entries: { buttons }, policy: withData })])
 })
 afterAll(async () => {
   await host?.close()
