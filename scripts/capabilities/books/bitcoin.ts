@@ -42,7 +42,7 @@ export const bitcoinBook: Book = {
       leather: { reason: 'Leather takes the network with each request, and cannot be moved.' },
       pairing: onPhone('Bitcoin speaks on the network that is chosen, without asking the phone to switch'),
     },
-    signIn: { '*': { reason: 'Sign-in is not built yet; a message can be signed.' } },
+    signIn: { '*': { reason: 'Connecting and signing in are two approvals (the option `siwx`).' } },
     provider: { ...ofPages('provider'), pairing: { reason: 'Bitcoin has no provider that libraries agree on.' } },
     signMessage: {
       ...ofPages('signMessage'),

@@ -58,7 +58,7 @@ export const evmBook: Book = {
         'packages/billfold/test/pairing/signInConnector.test.ts',
         'with sign-in one approval connects and signs in; the host gets what any server can check',
       ),
-      '*': { reason: 'Sign-in with other wallets is not built yet; a message can be signed.' },
+      '*': { reason: 'Connecting and signing in are two approvals (the option `siwx`).' },
     },
     provider: {
       ...everywhere('provider'),

@@ -35,8 +35,7 @@ export const solanaBook: Book = {
     },
     signIn: {
       '*': {
-        reason:
-          'Sign-in is not built yet. The wallet’s own `solana:signIn` is passed on by its provider; a message can be signed.',
+        reason: 'Connecting and signing in are two approvals (the option `siwx`).',
       },
     },
     provider: {
