@@ -300,6 +300,8 @@ describe('three families in one session', () => {
       .click()
     await modal().getByText('No wallet connected').waitFor()
     await modal().getByRole('button', { name: 'Disconnect all' }).click()
+    // Confirmed by the button that has taken its place.
+    await modal().getByRole('button', { name: 'Disconnect all' }).click()
     await modal().waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
     expect(demo.seen.errors).toEqual([])

@@ -25,6 +25,8 @@ const ASKING = [
   'apps/docs/pages/guide/account.md connector/not-connected',
   'apps/docs/pages/guide/account.md connector/not-connected',
   'apps/docs/pages/guide/families.md network/not-configured',
+  'apps/docs/pages/guide/several-wallets.md connector/account-not-found',
+  'apps/docs/pages/guide/sign-in.md sign-in/not-enabled',
   "apps/docs/pages/guide/solana-transactions.md TypeError: Cannot read properties of undefined (reading 'publicKey')",
 ]
 
@@ -38,6 +40,8 @@ const CALLS = [
   ['apps/docs/pages/guide/networks.md', 'addAcme', '{ request: async () => [], on() {}, removeListener() {} }', ''],
   ['apps/docs/pages/guide/server-rendering.md', 'load', "new Request('https://shop.example')", ''],
   ['apps/docs/pages/guide/server-rendering.md', 'toPage', 'undefined', ''],
+  ['apps/docs/pages/guide/several-wallets.md', 'onPress', '', 'connector/not-found'],
+  ['apps/docs/pages/guide/sign-in-server.md', 'signIn', 'kit', ''],
   ['apps/docs/pages/guide/solana-transactions.md', 'send', "'AQID'", 'network/not-configured'],
   ['packages/billfold/README.md', 'load', "new Request('https://shop.example')", ''],
   ['packages/wagmi/README.md', 'configWith', '{ id: "mine" }', ''],

@@ -5,5 +5,5 @@ export type Kind = 'page' | 'server' | 'test' | 'script'
 export function kindOf(text: string): Kind {
   if (/process\.once\('SIGTERM'/.test(text)) return 'server'
   if (/from '(@billfold\/testkit\/)?vitest'/.test(text)) return 'test'
-  return /from '(node:|@billfold\/(devnet|relay|testkit))/.test(text) ? 'script' : 'page'
+  return /from '(node:|@billfold\/(devnet|relay|siwx|testkit))/.test(text) ? 'script' : 'page'
 }

@@ -2,7 +2,7 @@
 export const nonceMs = 300_000
 /** Nonces that one process keeps in its memory; the oldest go first. */
 export const nonceCount = 100_000
-/** How long a visitor stays signed in, unless the host says otherwise. */
+/** How long a visitor stays signed in by default. */
 export const sessionMs = 7 * 24 * 3_600_000
 /** The same for a token, which cannot be taken back one by one. */
 export const tokenMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { createSiwx } from 'billfold/siwx'
 import type { DemoConfig } from './DemoConfig.ts'
 
-/** What the panel says about the sign-in, as options of `createSiwx`; `undefined` while it is off. */
+/** The sign-in fields of the panel as options of `createSiwx`; `undefined` while sign-in is off. */
 export function signInOptions(config: DemoConfig): createSiwx.Options | undefined {
   if (config.signIn === 'off') return undefined
   return {

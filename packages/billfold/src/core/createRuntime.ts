@@ -93,7 +93,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       }
       if (past.length < PAST_EVENTS) past.push(event)
       wakeAnalytics(event)
-      // A chunk that cannot be loaded is tried again by what wants it: the next connection, a view, `signIn`.
+      // If the chunk cannot be loaded, the next connection or `signIn` loads it.
       if (runtime.siwx && event.type === 'CONNECT_SUCCESS')
         import('../signIn/startSignIn.ts')
           .then(({ startSignIn }) => startSignIn(getKit(), event.isReconnect))

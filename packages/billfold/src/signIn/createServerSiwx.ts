@@ -6,7 +6,7 @@ import type { createSiwx } from './createSiwx.ts'
 /**
  * Sign-in that your own server verifies and remembers, by the routes of `@billfold/siwx`: `GET {url}/nonce`, `POST {url}/verify`,
  * `GET {url}/session` and `POST {url}/sign-out`. Its session is a cookie that scripts cannot read; what `getSession` returns is
- * the server's word, without text and signature after a reload.
+ * what the server lists: without text and signature after a reload.
  *
  * @example createBillfold({ families: [evm({ networks: [mainnet] })], siwx: createServerSiwx({ url: '/auth', required: true }) })
  */

@@ -189,7 +189,7 @@ export function signInTransition(state: SignInState, event: SignInEvent): SignIn
   }
 }
 
-/** The members that outlive a step, and what the step says. */
+/** Keeps the members that outlive a step, and applies the change of the step. */
 function settled(state: SignInState, change: Partial<SignInState> & Pick<SignInState, 'phase'>): SignInState {
   const { attempt, isRequired, target, last } = state
   return { attempt, isRequired, target, last, ...change }

@@ -3,7 +3,7 @@ import { isSignedByContract } from './isSignedByContract.ts'
 import { isSignedByDelegate } from './isSignedByDelegate.ts'
 
 /**
- * Whether the code of an account says that it has signed `hash`: that which it has (ERC-1271), that which it would have
+ * Whether the code of an account confirms its signature of `hash`: that which it has (ERC-1271), that which it would have
  * (ERC-6492), or that which it delegates to (ERC-8010).
  *
  * @throws `rpc/all-failed` when no node answered: unknown is not the same as wrong · `rpc/no-url` · `request/aborted`.

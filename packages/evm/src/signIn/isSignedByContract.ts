@@ -11,7 +11,7 @@ const selector = '0x1626ba7e'
 const wrapped = '6492'.repeat(16)
 
 /**
- * Whether the account at `address` says that it has signed `hash`: its contract (ERC-1271) or, where the signature is
+ * Whether the account at `address` confirms its signature of `hash`: its contract (ERC-1271) or, where the signature is
  * wrapped, the one that would be there (ERC-6492), by the standard's own validator, which a node runs and keeps nowhere.
  *
  * @throws `rpc/all-failed` when no node answered: unknown is not the same as wrong · `rpc/no-url` · `request/aborted`.

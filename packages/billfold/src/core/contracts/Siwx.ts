@@ -54,7 +54,7 @@ export type Siwx = {
   bind?(getParts: () => SiwxParts): Siwx
 }
 
-/** What a kit lends to its `siwx`: parts of itself, which are there once it is created. */
+/** Parts of the kit that its `siwx` uses once the kit is created. */
 export type SiwxParts = {
   readonly store: {
     getState(): {

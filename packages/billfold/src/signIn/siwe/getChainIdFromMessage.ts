@@ -3,7 +3,7 @@ import { parseSignInText } from '../../protocol/signIn/parseSignInText.ts'
 
 /**
  * The network that a message of EIP-4361 names, as `eip155:1`, which is also the default.
- * @example const chainId = getChainIdFromMessage(message)
+ * @example const networkOf = (message: string) => getChainIdFromMessage(message)
  */
 export function getChainIdFromMessage(message: string): NetworkId {
   return parseSignInText(message)?.data.chainId ?? 'eip155:1'

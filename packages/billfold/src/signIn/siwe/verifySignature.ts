@@ -9,7 +9,9 @@ import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
  *
  * @throws `options/feature-unavailable` in a kit without an EVM family · `sign-in/no-network` for a network that is not configured ·
  * what the family throws when no node answers.
- * @example const isTheirs = await verifySignature(kit, { address, message, signature, chainId: getChainIdFromMessage(message) })
+ * @example
+ * const verify = (address: string, message: string, signature: string) =>
+ *   verifySignature(kit, { address, message, signature, chainId: getChainIdFromMessage(message) })
  */
 export async function verifySignature(kit: Kit, parameters: verifySignature.Parameters): Promise<boolean> {
   const { verifyWithKit } = await loadChunk(() => import('./verifyWithKit.ts'))

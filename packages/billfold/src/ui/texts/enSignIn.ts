@@ -1,4 +1,4 @@
-/** What the sign-in after connecting says. */
+/** Texts of the sign-in after connecting. */
 export const enSignIn = {
   'signIn.title': 'Sign in',
   'signIn.lead': '{site} asks you to sign in',

@@ -32,7 +32,7 @@ export const signInStates = {
     {
       name: 'offline',
       scenario: signingIn({ message: 'away' }),
-      // What the browser says of its network, without taking the page's away.
+      // Makes the browser report that it is offline, without cutting the page off.
       act: page =>
         page.evaluate(() => {
           Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
