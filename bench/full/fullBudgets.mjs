@@ -8,5 +8,5 @@ export const fullBudgets = {
   'vite, open, requests': 12,
   'webpack, intent, requests': 6,
   'next, intent, requests': 6,
-  'requests of a second visit': 0,
+  'scripts asked for again by a second visit': 0,
 }
