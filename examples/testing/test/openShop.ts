@@ -17,7 +17,7 @@ export async function openShop() {
   process.env.VITE_NODE = nodes[0]
   process.env.VITE_TEST_NODE = nodes[1]
   await build({ logLevel: 'warn' })
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${nodes.join(' ')}; require-trusted-types-for 'script'`
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${nodes.join(' ')}; require-trusted-types-for 'script'`
   const host = await serveStatic('dist', { headers: { 'content-security-policy': policy } })
   const browser = await launchChromium()
 

@@ -67,7 +67,8 @@ export function createHeldSiwx(
   }
   const isOne = (row: Listed, chainId: string, address: string) =>
     (options.scope === 'account' ? row.chainId.split(':')[0] === chainId.split(':')[0] : row.chainId === chainId) &&
-    row.address.toLowerCase() === address.toLowerCase()
+    // Only EVM addresses are the same in another case.
+    (row.address === address || (/^0x/i.test(address) && row.address.toLowerCase() === address.toLowerCase()))
   const add = async ({ data, message, signature }: SignInSession) => {
     await call('verify', { data, message, signature })
     known = undefined

@@ -1,7 +1,6 @@
-import { loadChunk } from '../core/async/loadChunk.ts'
 import type { Siwx, SiwxParts } from '../core/contracts/Siwx.ts'
-import type { createKeptSiwx } from './createKeptSiwx.ts'
 import type { createSiwx } from './createSiwx.ts'
+import { lateCalls } from './lateCalls.ts'
 
 /**
  * Sign-in that your own server verifies and remembers, by the routes of `@billfold/siwx`: `GET {url}/nonce`, `POST {url}/verify`,
@@ -12,20 +11,8 @@ import type { createSiwx } from './createSiwx.ts'
  */
 export function createServerSiwx(options: createServerSiwx.Options): Siwx {
   const create = (getParts: (() => SiwxParts) | undefined): Siwx => {
-    let loading: Promise<ReturnType<typeof createKeptSiwx>> | undefined
-    const load = () => {
-      loading ??= loadChunk(() => import('./createHeldSiwx.ts')).then(chunk => chunk.createHeldSiwx(options, getParts))
-      loading.catch(() => {
-        loading = undefined
-      })
-      return loading
-    }
     return {
-      createMessage: async input => (await load()).createMessage(input),
-      addSession: async session => (await load()).addSession(session),
-      revokeSession: async (chainId, address) => (await load()).revokeSession(chainId, address),
-      setSessions: async sessions => (await load()).setSessions(sessions),
-      getSessions: async (chainId, address) => (await load()).getSessions(chainId, address),
+      ...lateCalls(() => import('./createHeldSiwx.ts').then(chunk => chunk.createHeldSiwx(options, getParts))),
       getRequired: () => options.required ?? false,
       signOutOnDisconnect: options.signOutOnDisconnect ?? true,
       scope: options.scope ?? 'network',

@@ -1,6 +1,6 @@
-import { loadChunk } from '../core/async/loadChunk.ts'
 import type { Siwx, SiwxParts } from '../core/contracts/Siwx.ts'
 import type { SignInMessage } from '../protocol/signIn/SignInMessage.ts'
+import { lateCalls } from './lateCalls.ts'
 import type { SiwxStorage } from './SiwxStorage.ts'
 import type { SiwxVerifier } from './SiwxVerifier.ts'
 
@@ -14,24 +14,10 @@ import type { SiwxVerifier } from './SiwxVerifier.ts'
  */
 export function createSiwx(options: createSiwx.Options = {}): Siwx {
   const create = (getParts: (() => SiwxParts) | undefined): Siwx => {
-    let loading: Promise<Siwx> | undefined
-    const load = () => {
-      loading ??= loadChunk(() => import('./createKeptSiwx.ts')).then(chunk =>
-        chunk.createKeptSiwx(options, getParts?.()),
-      )
-      loading.catch(() => {
-        loading = undefined
-      })
-      return loading
-    }
     const { storage, signer } = options
     return {
-      createMessage: async input => (await load()).createMessage(input),
+      ...lateCalls(() => import('./createKeptSiwx.ts').then(chunk => chunk.createKeptSiwx(options, getParts?.()))),
       ...(signer && { signMessage: input => signer.signMessage(input) }),
-      addSession: async session => (await load()).addSession(session),
-      revokeSession: async (chainId, address) => (await load()).revokeSession(chainId, address),
-      setSessions: async sessions => (await load()).setSessions(sessions),
-      getSessions: async (chainId, address) => (await load()).getSessions(chainId, address),
       getRequired: () => options.required ?? false,
       signOutOnDisconnect: options.signOutOnDisconnect ?? true,
       scope: options.scope ?? 'network',

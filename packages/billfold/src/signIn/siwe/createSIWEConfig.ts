@@ -1,8 +1,8 @@
-import { loadChunk } from '../../core/async/loadChunk.ts'
 import type { SiweConfig } from '../../core/contracts/SiweConfig.ts'
 import type { Siwx, SiwxParts } from '../../core/contracts/Siwx.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { siweAndSiwx } from '../../protocol/errors/rows/options.ts'
+import { lateCalls } from '../lateCalls.ts'
 
 /**
  * Sign-in with EVM accounts against your own server, in the way of AppKit's `siweConfig`. For new code use `createServerSiwx`,
@@ -22,22 +22,8 @@ import { siweAndSiwx } from '../../protocol/errors/rows/options.ts'
  */
 export function createSIWEConfig(options: createSIWEConfig.Options): SiweConfig {
   const create = (getParts: (() => SiwxParts) | undefined): Siwx => {
-    let loading: Promise<Siwx> | undefined
-    const load = () => {
-      loading ??= loadChunk(() => import('./createSiweSiwx.ts')).then(chunk =>
-        chunk.createSiweSiwx(options, getParts?.()),
-      )
-      loading.catch(() => {
-        loading = undefined
-      })
-      return loading
-    }
     return {
-      createMessage: async input => (await load()).createMessage(input),
-      addSession: async session => (await load()).addSession(session),
-      revokeSession: async (chainId, address) => (await load()).revokeSession(chainId, address),
-      setSessions: async sessions => (await load()).setSessions(sessions),
-      getSessions: async (chainId, address) => (await load()).getSessions(chainId, address),
+      ...lateCalls(() => import('./createSiweSiwx.ts').then(chunk => chunk.createSiweSiwx(options, getParts?.()))),
       getRequired: () => options.required ?? true,
       signOutOnDisconnect: options.signOutOnDisconnect ?? true,
       verifiedBy: 'server',

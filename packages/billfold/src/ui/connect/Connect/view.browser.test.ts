@@ -4,6 +4,10 @@ import { describeView, type Opened } from '../../gallery/describeView.ts'
 import { readCode } from '../../testing/readCode.ts'
 import { fox, namesakes, rabbit } from '../../testing/sampleWallets.ts'
 
+/** A PNG of 1280 × 320 pixels. */
+const WIDE =
+  'iVBORw0KGgoAAAANSUhEUgAABQAAAAFAAQAAAADLiOwlAAAASUlEQVR42u3BAQ0AAADCoPdPbQ43oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACANwPJQAABTQslTgAAAABJRU5ErkJggg=='
+
 describeView('Connect', open => {
   const rows = ['Fox', 'Rabbit Hole', 'Rainbow', 'Brain Wallet', 'All wallets']
 
@@ -451,6 +455,13 @@ describeView('Connect', open => {
     })
     await page.getByRole('button', { name: 'Fox' }).waitFor()
     expect(await page.getByRole('button', { name: /Rainbow/ }).count()).toBe(0)
+  })
+
+  test('a large picture keeps its proportions', async () => {
+    const { page } = await open({ wallets: [{ ...fox, icon: `data:image/png;base64,${WIDE}` }] })
+    const canvas = page.locator('.bf-row', { hasText: 'Fox' }).locator('canvas')
+    const size = () => canvas.evaluate(node => [(node as HTMLCanvasElement).width, (node as HTMLCanvasElement).height])
+    await expect.poll(size).toEqual([640, 160])
   })
 
   test('a picture that cannot be drawn leaves the letter of the name', async () => {

@@ -48,8 +48,9 @@ function Bitmap({
       const bitmap = await createImageBitmap(new Blob([bytes]))
       const place = canvas.current
       if (place && !isOver) {
-        place.width = Math.min(bitmap.width, pixels)
-        place.height = Math.min(bitmap.height, pixels)
+        const scale = Math.min(1, pixels / Math.max(bitmap.width, bitmap.height))
+        place.width = Math.ceil(bitmap.width * scale)
+        place.height = Math.ceil(bitmap.height * scale)
         place.getContext('2d')?.drawImage(bitmap, 0, 0, place.width, place.height)
       }
       bitmap.close()
