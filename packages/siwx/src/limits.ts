@@ -4,8 +4,10 @@ export const nonceMs = 300_000
 export const nonceCount = 100_000
 /** How long a visitor stays signed in by default. */
 export const sessionMs = 7 * 24 * 3_600_000
-/** The same for a token, which cannot be taken back one by one. */
+/** The same for a token. */
 export const tokenMs = 24 * 3_600_000
+/** How much longer than its tokens a revocation is kept: for instances whose clocks differ. */
+export const revocationSlackMs = 300_000
 /** Sessions of one browser that are read; each is a look-up. */
 export const sessionCount = 20
 /** Largest body that is read. */

@@ -1,5 +1,14 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createSessionKey, createSessions, memorySessions, type Nonces, sealedNonces } from '../src/exports/index.ts'
+import {
+  createSessionKey,
+  createSessions,
+  memoryRevocations,
+  memorySessions,
+  type Nonces,
+  type Revocations,
+  type SessionStore,
+  sealedNonces,
+} from '../src/exports/index.ts'
 import { openSite } from './support/openSite.ts'
 import { createBitcoinWallet, createEvmWallet, createSolanaWallet, signIn } from './support/wallets.ts'
 
@@ -134,12 +143,82 @@ test('the host counts requests, by route', async () => {
 test('a store that fails is reported, and says nothing to visitors', async () => {
   const onError = vi.fn()
   const cause = new Error('connect ECONNREFUSED 10.0.0.7:5432')
-  const nonces: Nonces = { issue: () => Promise.reject(cause), consume: () => Promise.reject(cause) }
+  const fail = () => Promise.reject(cause)
+  const answer = {
+    ...{ code: 'store-unreachable', message: 'The server cannot read or write sessions now: try again' },
+  }
+  const nonces: Nonces = { issue: fail, consume: fail }
   const site = await open({ nonces, onError })
   const response = await site.visit().ask('nonce')
-  expect(response.status).toBe(500)
-  expect(await response.json()).toEqual({ code: 'failed', message: 'The server failed' })
-  expect(onError).toHaveBeenCalledWith(cause)
+  expect([response.status, await response.json()]).toEqual([503, answer])
+  const signed = await site.visit().post('verify', await signIn(createEvmWallet(), site, 'a'.repeat(32)))
+  expect([signed.status, await signed.json(), signed.headers.getSetCookie()]).toEqual([503, answer, []])
+  const message = `The store of nonces failed: ${cause.message}`
+  expect(onError.mock.calls).toEqual([
+    [expect.objectContaining({ message, cause })],
+    [expect.objectContaining({ message, cause })],
+  ])
+})
+
+test('while the store of sessions is away no visitor is signed in, and signing out does not claim to have worked', async () => {
+  const onError = vi.fn()
+  const cause = new Error('connect ECONNREFUSED 10.0.0.7:5432')
+  let isAway = false
+  const guard = <store extends object>(store: store): store =>
+    new Proxy(store, {
+      get: (inner, name) => (isAway ? () => Promise.reject(cause) : Reflect.get(inner, name)),
+    })
+  const jwt = (revocations: Revocations) => ({ keys: [key], issuer: 'https://app.example', revocations })
+  const key = await createSessionKey()
+  for (const sessions of [
+    createSessions({ store: guard<SessionStore>(memorySessions()), isSecure: false }),
+    createSessions({ jwt: jwt(guard<Revocations>(memoryRevocations())), isSecure: false }),
+  ]) {
+    const site = await open({ sessions, onError })
+    const [visitor, other] = [site.visit(), site.visit()]
+    isAway = false
+    const wallet = createEvmWallet()
+    await visitor.post('verify', await signIn(wallet, site, await visitor.nonce()))
+    const copy = visitor.jar.header()
+    const signed = await signIn(wallet, site, await other.nonce())
+    isAway = true
+    for (const response of [
+      await visitor.ask('session'),
+      await visitor.post('sign-out'),
+      await visitor.post('sign-out', { address: wallet.address, chainId: wallet.chainId }),
+      await visitor.post('sign-out-everywhere'),
+      await other.post('verify', signed),
+    ]) {
+      expect(await codeOf(response)).toEqual([503, 'store-unreachable'])
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'StoreError', cause }))
+    isAway = false
+    expect(await visitor.sessions()).toHaveLength(1)
+    expect((await visitor.post('sign-out')).status).toBe(200)
+    const copied = await site.visit().ask('session', { headers: { cookie: copy } })
+    expect(await copied.json()).toEqual({ sessions: [] })
+  }
+})
+
+test('a copy of a token counts no more after signing out, by cookie or by header', async () => {
+  const jwt = { keys: [await createSessionKey()], issuer: 'https://app.example', revocations: memoryRevocations() }
+  const site = await open({ sessions: createSessions({ jwt, isSecure: false }) })
+  const [visitor, laptop] = [site.visit(), site.visit()]
+  const wallet = createEvmWallet()
+  for (const each of [visitor, laptop]) await each.post('verify', await signIn(wallet, site, await each.nonce()))
+  const [token] = visitor.jar.cookies.values()
+  const headers = [{ cookie: visitor.jar.header() }, { authorization: `Bearer ${token}` }]
+  const countOf = async (header: Record<string, string>) => {
+    const response = await site.visit().ask('session', { headers: header })
+    return ((await response.json()) as { sessions: object[] }).sessions.length
+  }
+  for (const header of headers) expect(await countOf(header)).toBe(1)
+  await visitor.post('sign-out')
+  for (const header of headers) expect(await countOf(header)).toBe(0)
+  expect(await laptop.sessions()).toHaveLength(1)
+  expect((await laptop.post('sign-out-everywhere')).status).toBe(200)
+  expect(await laptop.sessions()).toEqual([])
 })
 
 test('sealed nonces need no store: each is of one browser, and of one use', async () => {

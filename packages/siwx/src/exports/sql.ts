@@ -1,5 +1,6 @@
 export type { SqlDialect } from '../stores/createQuery.ts'
 export type { SqlClient } from '../stores/SqlClient.ts'
 export { sqlNonces } from '../stores/sqlNonces.ts'
+export { sqlRevocations } from '../stores/sqlRevocations.ts'
 export { sqlSchema } from '../stores/sqlSchema.ts'
 export { sqlSessions } from '../stores/sqlSessions.ts'

@@ -1,5 +1,7 @@
+import { fromStore } from '../fromStore.ts'
 import { bodyBytes } from '../limits.ts'
 import type { Nonces } from '../nonces/Nonces.ts'
+import { StoreError } from '../StoreError.ts'
 import type { Sessions } from '../sessions/Sessions.ts'
 import type { Verifier } from '../verify/Verifier.ts'
 import { readJson } from './readJson.ts'
@@ -12,15 +14,17 @@ const texts = {
   'too-large': [413, 'The body is too large'],
   malformed: [400, 'The body is not what the route takes'],
   'too-many-requests': [429, 'Too many requests: try again later'],
-  'not-supported': [501, 'Tokens cannot be taken back here'],
+  'not-supported': [501, 'Tokens cannot be revoked here'],
   'chain-unreachable': [503, 'No node of the network answered: try again'],
+  'store-unreachable': [503, 'The server cannot read or write sessions now: try again'],
   failed: [500, 'The server failed'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>
 
 /**
  * Serves sign-in over HTTP, from `basePath`: `GET nonce`, `POST verify`, `GET session`, `POST sign-out`,
  * `POST sign-out-everywhere`, and `GET jwks.json` for tokens. Posts count only as JSON of the verifier's own origin. Errors
- * are `{ code, message }`; what a verifier finds wrong is its fault as code, with status 401.
+ * are `{ code, message }`; what a verifier finds wrong is its fault as code, with status 401. Where a store fails, no visitor counts
+ * as signed in: the response is 503 with `store-unreachable`.
  *
  * @example
  * const nonces = memoryNonces()
@@ -36,7 +40,10 @@ export function createHandler(options: createHandler.Options): (request: Request
     run(request: Request, answer: Headers): Promise<object | keyof typeof texts>
   }
   const routes: Readonly<Record<string, Route>> = {
-    nonce: { method: 'GET', run: async (request, answer) => ({ nonce: await nonces.issue({ request, answer }) }) },
+    nonce: {
+      method: 'GET',
+      run: async (request, answer) => ({ nonce: await fromStore('nonces', () => nonces.issue({ request, answer })) }),
+    },
 
     verify: {
       method: 'POST',
@@ -46,7 +53,9 @@ export function createHandler(options: createHandler.Options): (request: Request
         const { message, signature, data } = body ?? {}
         if (typeof message !== 'string' || typeof signature !== 'string') return 'malformed'
         const visitor = { request, answer }
-        const verdict = await verifier.verify({ message, signature, ...(data !== undefined && { data }) }, visitor)
+        const signed = { message, signature, ...(data !== undefined && { data }) }
+        // It rejects only where the store of nonces fails.
+        const verdict = await fromStore('nonces', () => verifier.verify(signed, visitor))
         if (verdict.ok) return sessions.create(verdict.session, visitor)
         if (verdict.cause !== undefined) onError?.(verdict.cause)
         if (verdict.fault === 'chain-unreachable') return verdict.fault
@@ -106,7 +115,7 @@ export function createHandler(options: createHandler.Options): (request: Request
       return typeof result === 'string' ? fail(result) : respond(200, result, answer)
     } catch (error) {
       onError?.(error)
-      return fail('failed')
+      return fail(error instanceof StoreError ? 'store-unreachable' : 'failed')
     }
   }
 }

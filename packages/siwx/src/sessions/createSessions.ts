@@ -54,10 +54,10 @@ export function createSessions(options: createSessions.Options): Sessions {
       }
       const name = toCookieName(row)
       const before = readCookies(request.headers).get(cookieName(name, isSecure))
+      // Never continued under its id: it may be known to someone else. First, so that what fails leaves no cookie of a new one.
+      if (before) await codec.end(before)
       const value = await codec.write(row)
       answer.append('set-cookie', writeCookie({ name, value, ageMs: codec.lifetimeMs, isSecure }))
-      // Never continued under its id: it may be known to someone else.
-      if (before) await codec.end(before)
       return toInfo(row)
     },
 
@@ -67,16 +67,17 @@ export function createSessions(options: createSessions.Options): Sessions {
       const all = await readAll(request)
       const isMeant = ({ row }: { row: SessionRow }) => !which || toCookieName(row) === toCookieName(which)
       for (const { value, row } of all.filter(isMeant)) {
-        forget(answer, row)
+        // First: a visitor whose session could not be ended keeps its cookie, and can try again.
         await codec.end(value)
+        forget(answer, row)
       }
     },
 
     ...(endAccount && {
       async signOutEverywhere({ request, answer }) {
         for (const { row } of await readAll(request)) {
-          forget(answer, row)
           await endAccount(row.account)
+          forget(answer, row)
         }
       },
     }),

@@ -1,4 +1,6 @@
+import { fromStore } from '../fromStore.ts'
 import { toBase64Url } from '../http/toBase64Url.ts'
+import { revocationSlackMs } from '../limits.ts'
 import { createTokens } from '../tokens/createTokens.ts'
 import type { Revocations } from './Revocations.ts'
 import type { SessionCodec } from './SessionCodec.ts'
@@ -6,43 +8,68 @@ import { toAccount } from './toAccount.ts'
 
 /** Longest token that a cookie holds. */
 const tokenCharacters = 2_000
+const storeName = 'revocations'
 
-/** Cookies hold a token (RFC 7519, ES256). The first key signs, all verify. */
+const createId = () => toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+const ofToken = (jti: unknown) => `token:${jti}`
+const ofAccount = (account: string) => `account:${account}`
+
+/**
+ * Cookies hold a token (RFC 7519, ES256). The first key signs, all verify.
+ *
+ * With revocations, one token is revoked by its `jti`, and all of an account by an epoch: a random text that is replaced. A token
+ * has the epoch of its account at the time of signing in, and counts while it is still the same. No clock decides, so instances
+ * may differ in time.
+ */
 export function createTokenCodec({ jwt, lifetimeMs, now }: createTokenCodec.Options): SessionCodec {
   const { issuer, audience, revocations } = jwt
   const tokens = createTokens({ keys: jwt.keys, now })
+  const revoke = (revocations: Revocations, key: string, value: string, expiresAt: number) =>
+    fromStore(storeName, () => revocations.set(key, value, expiresAt + revocationSlackMs))
+  const lookUp = async (...keys: string[]) =>
+    revocations ? fromStore(storeName, () => revocations.get(keys)) : ([] as const)
+  const readClaims = async (token: string) => (token.length > tokenCharacters ? undefined : tokens.read(token))
 
   return {
     lifetimeMs,
-    write({ chainId, address, signedInAt, expiresAt }) {
+    async write({ account, chainId, address, signedInAt, expiresAt }) {
+      const [epoch] = await lookUp(ofAccount(account))
       return tokens.sign({
         iss: issuer,
         sub: `${chainId}:${address}`,
         ...(audience !== undefined && { aud: audience }),
         iat: Math.floor(signedInAt / 1_000),
         exp: Math.floor(expiresAt / 1_000),
-        jti: toBase64Url(crypto.getRandomValues(new Uint8Array(16))),
-        // To the millisecond: a token may be taken back in the second in which it was made.
+        jti: createId(),
         signedInAt,
+        ...(epoch !== undefined && { epoch }),
       })
     },
 
     async read(token) {
-      const claims = token.length > tokenCharacters ? undefined : await tokens.read(token)
+      const claims = await readClaims(token)
       if (!claims) return undefined
-      const { iss, aud, sub, exp, signedInAt } = claims
+      const { iss, aud, sub, exp, jti, signedInAt } = claims
       const [, chainId, address] = /^([-a-z\d]{3,8}:[-\w]{1,32}):(\w{1,128})$/.exec(`${sub}`) ?? []
       if (iss !== issuer || aud !== audience || !chainId || !address) return undefined
       if (typeof signedInAt !== 'number') return undefined
       const account = toAccount({ chainId, address })
-      const revokedAt = await revocations?.get(account)
-      if (revokedAt !== undefined && signedInAt <= revokedAt) return undefined
-      return { account, chainId, address, signedInAt, expiresAt: Number(exp) * 1_000 }
+      const [ended, epoch] = await lookUp(ofToken(jti), ofAccount(account))
+      if (ended !== undefined || (epoch !== undefined && epoch !== claims.epoch)) return undefined
+      // A lifetime that was shortened counts for older tokens too: revocations are not kept longer than that.
+      const expiresAt = Math.min(Number(exp) * 1_000, signedInAt + lifetimeMs)
+      return { account, chainId, address, signedInAt, expiresAt }
     },
 
-    // The cookie goes; a copy of the token counts until it expires.
-    end: async () => {},
-    ...(revocations && { endAccount: (account: string) => revocations.set(account, now()) }),
+    // Without revocations the cookie goes, and a copy of the token counts until it expires.
+    async end(token) {
+      const claims = revocations && (await readClaims(token))
+      // Only of tokens of this server: others must not fill the store.
+      if (claims) await revoke(revocations, ofToken(claims.jti), '1', Number(claims.exp) * 1_000)
+    },
+    ...(revocations && {
+      endAccount: (account: string) => revoke(revocations, ofAccount(account), createId(), now() + lifetimeMs),
+    }),
     jwks: tokens.jwks,
   }
 }
@@ -53,7 +80,7 @@ export declare namespace createTokenCodec {
     readonly issuer: string
     /** Claim `aud`. */
     readonly audience?: string
-    /** Makes signing out everywhere possible: each token costs a look-up then. */
+    /** Makes signing out end tokens, and signing out everywhere possible: each token costs a look-up then. */
     readonly revocations?: Revocations
   }
   type Options = { readonly jwt: Jwt; readonly lifetimeMs: number; readonly now: () => number }

@@ -1,8 +1,9 @@
 import type { SignInSession } from 'billfold/protocol'
 import { describe, expect, it } from 'vitest'
-import { tokenMs } from '../limits.ts'
+import { revocationSlackMs, tokenMs } from '../limits.ts'
 import { createSessionKey, type SessionKey } from '../tokens/createSessionKey.ts'
 import { createSessions } from './createSessions.ts'
+import { memoryRevocations } from './memoryRevocations.ts'
 import type { Revocations } from './Revocations.ts'
 
 const address = '0xcbCF2d314Ec60eAdB90085796D7FF52774C7cf69'
@@ -101,24 +102,133 @@ describe('a session as a token', () => {
     expect(await sessions.list({ headers: new Headers({ cookie: `${name.slice(0, -1)}_=${token}` }) })).toEqual([])
   })
 
-  it('is taken back everywhere where the host keeps when', async () => {
-    const times = new Map<string, number>()
+  it('is revoked by its id, and with all of its account by an epoch', async () => {
+    const time = 1_770_000_000_000
+    const set: (readonly [string, string, number])[] = []
+    const inner = memoryRevocations()
     const revocations: Revocations = {
-      get: async account => times.get(account),
-      async set(account, atMs) {
-        times.set(account, atMs)
+      get: inner.get,
+      set(...entry) {
+        set.push(entry)
+        return inner.set(...entry)
       },
     }
-    let time = 1_770_000_000_000
     const sessions = createSessions({ jwt: { keys: [await createSessionKey()], issuer, revocations }, now: () => time })
-    const [phone, laptop] = [await begin(sessions), await begin(sessions)]
+    const [phone, laptop, tablet] = [await begin(sessions), await begin(sessions), await begin(sessions)]
+    expect([claimsOf(phone.token).epoch, set]).toEqual([undefined, []])
+    const until = time + tokenMs + revocationSlackMs
     const answer = new Headers()
-    await sessions.signOutEverywhere?.({ request: phone.request, answer })
+    await sessions.signOut({ request: phone.request, answer })
+    expect(set).toEqual([[`token:${claimsOf(phone.token).jti}`, '1', until]])
     expect(answer.getSetCookie()[0]).toContain('Max-Age=0')
-    expect([...times]).toEqual([[`eip155:${address.toLowerCase()}`, time]])
-    for (const { request } of [phone, laptop]) expect(await sessions.list(request)).toEqual([])
-    time += 1
-    expect(await sessions.list((await begin(sessions)).request)).toHaveLength(1)
+    expect(await sessions.list(phone.request)).toEqual([])
+    expect(await sessions.list(laptop.request)).toHaveLength(1)
+    await sessions.signOutEverywhere?.({ request: laptop.request, answer })
+    const epoch = expect.stringMatching(/^[\w-]{22}$/)
+    expect(set.slice(1)).toEqual([[`account:eip155:${address.toLowerCase()}`, epoch, until]])
+    for (const { request } of [phone, laptop, tablet]) expect(await sessions.list(request)).toEqual([])
+    const again = await begin(sessions)
+    expect(claimsOf(again.token).epoch).toBe(set[1]?.[1])
+    expect(await sessions.list(again.request)).toHaveLength(1)
+    await sessions.signOutEverywhere?.({ request: again.request, answer })
+    expect(set[2]?.[1]).not.toBe(set[1]?.[1])
+    expect(await sessions.list(again.request)).toEqual([])
     expect(createSessions({ jwt: { keys: [], issuer } }).signOutEverywhere).toBeUndefined()
   })
+
+  it('of another server is not written into the store of revocations', async () => {
+    const revocations = memoryRevocations()
+    const [key, other] = [await createSessionKey(), await createSessionKey()]
+    const sessions = createSessions({ jwt: { keys: [key], issuer, revocations } })
+    const foreign = await begin(createSessions({ jwt: { keys: [other], issuer } }))
+    const own = await begin(sessions)
+    const start = (cookie: string) =>
+      sessions.create(session, { request: { headers: new Headers({ cookie }) }, answer: new Headers() })
+    for (const cookie of [foreign.cookie, `${own.name}=x`, `${own.name}=${'x'.repeat(3_000)}`]) await start(cookie)
+    expect(await revocations.get([`token:${claimsOf(foreign.token).jti}`, 'token:undefined'])).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(await sessions.list(own.request)).toHaveLength(1)
+    await start(own.cookie)
+    expect(await sessions.list(own.request)).toEqual([])
+  })
+
+  it('ends by a lifetime that was shortened after it was made', async () => {
+    let time = 1_770_000_000_000
+    const keys = [await createSessionKey()]
+    const open = (lifetimeMs: number) => createSessions({ jwt: { keys, issuer }, now: () => time, lifetimeMs })
+    const { request } = await begin(open(60_000))
+    const [short, long] = [open(10_000), open(600_000)]
+    expect((await short.list(request))[0]?.expiresAt).toBe(time + 10_000)
+    expect((await long.list(request))[0]?.expiresAt).toBe(time + 60_000)
+    time += 10_000
+    expect(await short.list(request)).toEqual([])
+    expect(await long.list(request)).toHaveLength(1)
+  })
+
+  it('does not count while the store of revocations fails; signing out fails too, and can be tried again', async () => {
+    let isAway = false
+    const inner = memoryRevocations()
+    const cause = new Error('connect ECONNREFUSED 10.0.0.7:6379')
+    const revocations: Revocations = {
+      get: keys => (isAway ? Promise.reject(cause) : inner.get(keys)),
+      // A client may throw as well as reject.
+      set(...entry) {
+        if (isAway) throw cause
+        return inner.set(...entry)
+      },
+    }
+    const sessions = createSessions({ jwt: { keys: [await createSessionKey()], issuer, revocations } })
+    const { request, cookie } = await begin(sessions)
+    const answer = new Headers()
+    const visitor = { request, answer }
+    isAway = true
+    for (const ask of [
+      () => sessions.list(request),
+      () => sessions.create(session, visitor),
+      () => sessions.create(session, { ...visitor, request: { headers: new Headers() } }),
+      () => sessions.signOut(visitor),
+      () => sessions.signOutEverywhere?.(visitor),
+    ])
+      await expect(ask()).rejects.toMatchObject({
+        ...{ name: 'StoreError', cause, message: `The store of revocations failed: ${cause.message}` },
+      })
+    expect(answer.getSetCookie()).toEqual([])
+    isAway = false
+    expect(await sessions.list(request)).toHaveLength(1)
+    await sessions.signOut(visitor)
+    expect(await sessions.list({ headers: new Headers({ cookie }) })).toEqual([])
+  })
 })
+
+describe('revocations in memory', () => {
+  it('are removed once they have expired, never before', async () => {
+    let time = 0
+    const revocations = memoryRevocations({ now: () => time })
+    const set = (from: number, count: number, until: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => revocations.set(`${from + at}`, '1', until)))
+    const known = async (...keys: number[]) => (await revocations.get(keys.map(String))).map(value => value === '1')
+    await set(0, 500, 10)
+    await set(500, 499, 20)
+    time = 10
+    expect(await known(0, 499, 500, 998)).toEqual([true, true, true, true])
+    await set(999, 1, 20)
+    expect(await known(0, 499, 500, 998, 999)).toEqual([false, false, true, true, true])
+    // 500 are left: the next sweep is at 1,000.
+    time = 20
+    await set(1_000, 499, 30)
+    expect(await known(500, 999, 1_000)).toEqual([true, true, true])
+    await set(1_499, 1, 30)
+    expect(await known(500, 999, 1_000, 1_499)).toEqual([false, false, true, true])
+    // Of 1,500 that count none is removed, and the next sweep is at twice as many.
+    await set(1_500, 1_000, 40)
+    time = 30
+    await set(2_500, 499, 40)
+    expect(await known(1_000)).toEqual([true])
+    await set(2_999, 1, 40)
+    expect(await known(1_000, 1_500)).toEqual([false, true])
+  })
+})
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -18,6 +18,9 @@ export function redisSessions({ client, prefix = 'siwx:', now = Date.now }: redi
       await client.run(['SADD', setOf(row.account), id])
       await client.run(['PEXPIRE', setOf(row.account), lifetimeMs])
       await client.run(['SET', keyOf(id), JSON.stringify(row), 'PX', lifetimeMs])
+      // Signing out everywhere may have removed the id before its session was there.
+      if (Number(await client.run(['SADD', setOf(row.account), id])) > 0)
+        await client.run(['PEXPIRE', setOf(row.account), lifetimeMs])
     },
     async get(id) {
       const text = await client.run(['GET', keyOf(id)])

@@ -1,6 +1,6 @@
 /**
- * The tables of `sqlNonces` and `sqlSessions`, for SQLite (3.35 and later) and PostgreSQL alike: run each statement once, or
- * copy them to a migration.
+ * The tables of `sqlNonces`, `sqlSessions` and `sqlRevocations`, for SQLite (3.35 and later) and PostgreSQL alike: run each
+ * statement once, or copy them to a migration.
  *
  * @example
  * console.log(sqlSchema.join(';\n'))
@@ -12,4 +12,6 @@ export const sqlSchema: readonly string[] = [
     address text not null, signed_in_at bigint not null, expires_at bigint not null)`,
   'create index if not exists siwx_sessions_account on siwx_sessions (account)',
   'create index if not exists siwx_sessions_expires_at on siwx_sessions (expires_at)',
+  'create table if not exists siwx_revocations (subject text primary key, value text not null, expires_at bigint not null)',
+  'create index if not exists siwx_revocations_expires_at on siwx_revocations (expires_at)',
 ]

@@ -5,22 +5,32 @@ import { isLeftOut, startRedis } from '@billfold/service/testing/servers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { freshDatabase } from '../../../../scripts/testing/freshDatabase.ts'
-import { memoryNonces, memorySessions, type Nonces, type SessionStore } from '../../src/exports/index.ts'
-import { redisNonces, redisSessions } from '../../src/exports/redis.ts'
-import { type SqlClient, sqlNonces, sqlSchema, sqlSessions } from '../../src/exports/sql.ts'
+import {
+  memoryNonces,
+  memoryRevocations,
+  memorySessions,
+  type Nonces,
+  type Revocations,
+  type SessionStore,
+} from '../../src/exports/index.ts'
+import { redisNonces, redisRevocations, redisSessions } from '../../src/exports/redis.ts'
+import { type SqlClient, sqlNonces, sqlRevocations, sqlSchema, sqlSessions } from '../../src/exports/sql.ts'
 import { openRedisSocket } from './openRedisSocket.ts'
 
 /** One instance of a server: another instance of the same place sees what it stored, unless it is memory. */
 export type Instance = {
   nonces(now: () => number): Nonces
   sessions(now: () => number): SessionStore
+  revocations(now: () => number): Revocations
 }
 
 export type Place = {
   /** Opens one more instance. */
   open(): Promise<Instance>
-  /** All that is stored, as one text. */
+  /** All sessions that are stored, as one text. */
   dump(): Promise<string>
+  /** How many revocations are stored, where that can be counted. */
+  countRevoked?(): Promise<number>
 }
 
 /** The same tests over every place in which nonces and sessions can be kept. */
@@ -34,6 +44,7 @@ export function withStores(define: (fresh: () => Promise<Place>, name: string) =
     define(async () => {
       const kept = new Map<() => number, Nonces>()
       const rows = memorySessions()
+      const revocations = memoryRevocations()
       return {
         open: async () => ({
           nonces(now) {
@@ -42,6 +53,7 @@ export function withStores(define: (fresh: () => Promise<Place>, name: string) =
             return nonces
           },
           sessions: () => rows,
+          revocations: () => revocations,
         }),
         dump: async () => '',
       }
@@ -50,6 +62,7 @@ export function withStores(define: (fresh: () => Promise<Place>, name: string) =
   const ofSql = (client: SqlClient, dialect: 'sqlite' | 'postgres'): Instance => ({
     nonces: now => sqlNonces({ client, dialect, now }),
     sessions: now => sqlSessions({ client, dialect, now }),
+    revocations: now => sqlRevocations({ client, dialect, now }),
   })
 
   describe('sqlite', () =>
@@ -66,6 +79,7 @@ export function withStores(define: (fresh: () => Promise<Place>, name: string) =
       return {
         open: async () => ofSql(open().client, 'sqlite'),
         dump: async () => JSON.stringify((await client.query('select * from siwx_sessions', [])).rows),
+        countRevoked: async () => (await client.query('select subject from siwx_revocations', [])).rows.length,
       }
     }, 'sqlite'))
 
@@ -82,6 +96,7 @@ export function withStores(define: (fresh: () => Promise<Place>, name: string) =
       return {
         open: async () => ofSql(open(), 'postgres'),
         dump: async () => JSON.stringify((await pool.query('select * from siwx_sessions')).rows),
+        countRevoked: async () => (await pool.query('select subject from siwx_revocations')).rows.length,
       }
     }, 'postgres'),
   )
@@ -107,6 +122,7 @@ export function withStores(define: (fresh: () => Promise<Place>, name: string) =
           return {
             nonces: () => redisNonces({ client, prefix }),
             sessions: now => redisSessions({ client, prefix, now }),
+            revocations: now => redisRevocations({ client, prefix, now }),
           }
         },
         async dump() {
