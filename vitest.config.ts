@@ -93,6 +93,12 @@ export default defineConfig({
         'scripts/testing/keepTemporary.ts',
         'e2e/support/stacks/keepStacks.ts',
       ),
+      // By `npm run test:examples` alone: of the examples with a server of their own, `npm test` walks one.
+      withGlobalSetup(
+        withoutIsolation(layer('examples', ['e2e/**/*.examples.ts'], 120_000)),
+        'scripts/testing/keepTemporary.ts',
+        'e2e/support/stacks/keepStacks.ts',
+      ),
       // By `npm run adversary` alone: two hours are enough for 20,000 sequences on one core.
       layer('adversary', ['services/*/test/adversary/*.adversary.ts'], 7_200_000),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),

@@ -4,6 +4,8 @@ import { installVirtualWalletIn, ModalPage, recordRequests } from '@billfold/tes
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
+import { answerNodes } from './support/examples/answerNodes.ts'
+import { isListening } from './support/examples/isListening.ts'
 import type { packPackages } from './support/examples/packPackages.ts'
 import { prepareExample } from './support/examples/prepareExample.ts'
 import { serveExample } from './support/examples/serveExample.ts'
@@ -118,25 +120,6 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
     }
   })
 })
-
-/**
- * The nodes of public networks, which are not reached from here: each answers that it does not know. What is asked of them
- * is what a connected visitor's page may ask (who the account is called), of addresses that the host named.
- */
-async function answerNodes(page: Page): Promise<void> {
-  const refuse = ({ id }: { id: unknown }) => ({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Not here' } })
-  await page.context().route(
-    ({ hostname }) => hostname !== '127.0.0.1' && hostname !== 'localhost',
-    route => {
-      const asked = route.request().postDataJSON() as { id: unknown } | readonly { id: unknown }[] | null
-      const answer = Array.isArray(asked) ? asked.map(refuse) : refuse((asked ?? { id: null }) as { id: unknown })
-      return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
-    },
-  )
-}
-
-/** In the page: whether React listens to events. */
-const isListening = () => Object.keys(document).some(key => key.startsWith('_reactListening'))
 
 async function chooseInModal(page: Page): Promise<void> {
   const modal = new ModalPage(page)

@@ -14,6 +14,7 @@ const guide = [
   ['Your own list of wallets', 'headless'],
   ['Server rendering', 'server-rendering'],
   ['Sign-in on your server', 'sign-in-server'],
+  ['Sign-in with a framework', 'sign-in-frameworks'],
   ['Test your app', 'testing'],
   ['Local chains', 'local-chains'],
   ['Run the API', 'api'],

@@ -1,4 +1,5 @@
-// A step of `npm test`, before the e2e layer and outside of its time: installs and builds the examples, two at once.
+// A step of `npm test`, before the e2e layer and outside of its time: installs and builds the examples that the layer walks, two at once. With names, as
+// `npm run test:examples` calls it, those.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,7 +8,11 @@ import { packPackages } from './packPackages.ts'
 import { prepareExample } from './prepareExample.ts'
 
 const examples = resolve(import.meta.dirname, '../../../examples')
-const names = readdirSync(examples, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
+/** Walked by `npm run test:examples` alone. */
+const APART = ['siwx-hono', 'siwx-next', 'siwx-authjs']
+const all = readdirSync(examples, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
+const named = process.argv.slice(2)
+const names = named.length > 0 ? named : all.filter(name => !APART.includes(name))
 const folder = mkdtempSync(join(tmpdir(), 'billfold-packed-'))
 try {
   await buildPackages()

@@ -1,0 +1,3 @@
+import { handle } from '../../../server/siwx'
+
+export { handle as GET, handle as POST }
