@@ -22,9 +22,9 @@ export function memoryNonces({ now = Date.now }: memoryNonces.Options = {}): Non
       return nonce
     },
     async consume(nonce) {
-      const endsAt = ends.get(nonce)
+      const endsAt = ends.get(nonce) ?? 0
       ends.delete(nonce)
-      return endsAt !== undefined && endsAt > now()
+      return endsAt > now()
     },
   }
 }

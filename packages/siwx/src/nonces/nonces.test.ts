@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nonceCount, nonceMs } from '../limits.ts'
+import { isNonce } from './isNonce.ts'
 import { memoryNonces } from './memoryNonces.ts'
 import { sealedNonces } from './sealedNonces.ts'
 
@@ -55,6 +56,9 @@ describe('sealed nonces', () => {
       `.${seal}`,
       `1e99.${seal}`,
       `${endsAt}.${seal}!`,
+      ` ${endsAt}.${seal}`.replace(' ', 'x'),
+      `${endsAt}.${seal}.${seal}`,
+      `0${endsAt}.${seal}`,
     ])
       expect([forged, await sealedNonces({ secret }).consume(nonce, visitorWith(`${name}=${forged}`))]).toEqual([
         forged,
@@ -72,16 +76,59 @@ describe('sealed nonces', () => {
     expect(await nonces.consume(late.nonce, visitorWith(late.cookie))).toBe(false)
   })
 
+  it('are used once for as long as they can be, also after others', async () => {
+    let time = 1_770_000_000_000
+    const nonces = sealedNonces({ secret, now: () => time })
+    const [first, second, third] = [await issue(nonces), await issue(nonces), await issue(nonces)]
+    for (const { nonce, cookie } of [first, second, third]) {
+      expect(await nonces.consume(nonce, visitorWith(cookie))).toBe(true)
+      time += 1
+    }
+    for (const { nonce, cookie } of [first, second, third])
+      expect(await nonces.consume(nonce, visitorWith(cookie))).toBe(false)
+  })
+
   it('need a secret, and the visitor', async () => {
     for (const short of ['x'.repeat(31), '', undefined, new Uint8Array(31)])
-      expect(() => sealedNonces({ secret: short })).toThrow('it needs 32')
+      expect(() => sealedNonces({ secret: short })).toThrow(
+        `sealedNonces: secret has ${short?.length ?? 0} bytes, it needs 32`,
+      )
+    expect(() => sealedNonces({ secret: 'x'.repeat(32) })).not.toThrow()
     const nonces = sealedNonces({ secret })
     await expect(nonces.issue()).rejects.toThrow('needs the visitor')
     await expect(nonces.consume('x')).rejects.toThrow('needs the visitor')
   })
 })
 
+it('a nonce has 32 digits of base 16, and nothing else', () => {
+  const nonce = '0123456789abcdef'.repeat(2)
+  expect(isNonce(nonce)).toBe(true)
+  for (const other of [
+    '',
+    nonce.slice(1),
+    `${nonce}0`,
+    ` ${nonce}`,
+    `${nonce} `,
+    nonce.toUpperCase(),
+    'x'.repeat(32),
+    '0',
+  ])
+    expect([other, isNonce(other)]).toEqual([other, false])
+})
+
 describe('nonces in memory', () => {
+  it('are used once, until five minutes have passed', async () => {
+    let time = 1_770_000_000_000
+    const nonces = memoryNonces({ now: () => time })
+    const [early, late, kept] = [await nonces.issue(), await nonces.issue(), await nonces.issue()]
+    time += nonceMs - 1
+    expect([await nonces.consume(early), await nonces.consume(early)]).toEqual([true, false])
+    await nonces.issue()
+    expect(await nonces.consume(kept)).toBe(true)
+    time += 1
+    expect([await nonces.consume(late), await nonces.consume('x')]).toEqual([false, false])
+  })
+
   it('are bounded: the oldest are forgotten first', async () => {
     const nonces = memoryNonces()
     const first = await nonces.issue()

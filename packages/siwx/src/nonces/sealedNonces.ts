@@ -3,7 +3,7 @@ import { fromBase64Url } from '../http/fromBase64Url.ts'
 import { readCookies } from '../http/readCookies.ts'
 import { toBase64Url } from '../http/toBase64Url.ts'
 import { cookieName, writeCookie } from '../http/writeCookie.ts'
-import { nonceCount, nonceMs } from '../limits.ts'
+import { nonceMs } from '../limits.ts'
 import type { Nonces } from './Nonces.ts'
 
 /** Characters of a nonce that name its cookie: several tabs have one each. */
@@ -46,14 +46,16 @@ export function sealedNonces({ secret, now = Date.now, isSecure = true }: sealed
     async consume(nonce, visitor) {
       if (!visitor) throw new TypeError('sealedNonces: consume needs the visitor')
       const name = toName(nonce)
-      const cookie = readCookies(visitor.request.headers).get(cookieName(name, isSecure)) ?? ''
-      const [endsAt = '', text = ''] = cookie.split('.')
+      const cookie = readCookies(visitor.request.headers).get(cookieName(name, isSecure))
+      if (!cookie || !/^\d{1,16}\.[\w-]{43}$/.test(cookie)) return false
+      const [endsAt, text] = cookie.split('.') as [string, string]
       const seal = fromBase64Url(text)
-      if (!seal || !/^\d{1,16}$/.test(endsAt) || !(Number(endsAt) > now())) return false
+      if (!seal || Number(endsAt) <= now()) return false
       if (!(await crypto.subtle.verify('HMAC', await openKey(), seal, toSealed(nonce, endsAt)))) return false
       if (spent.has(nonce)) return false
+      // None is forgotten before it expires, or it could be used again.
       for (const [each, until] of spent) {
-        if (until > now() && spent.size < nonceCount) break
+        if (until > now()) break
         spent.delete(each)
       }
       spent.set(nonce, Number(endsAt))

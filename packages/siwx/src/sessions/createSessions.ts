@@ -25,10 +25,12 @@ export function createSessions(options: createSessions.Options): Sessions {
 
   /** What the browser has, by the names of its cookies. A token may come in the header `Authorization` as well. */
   async function readAll({ headers }: { readonly headers: Headers }) {
-    const cookies = [...readCookies(headers)].filter(([name]) => name.startsWith(prefix)).slice(0, sessionCount)
-    const bearer = codec.jwks ? /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1] : undefined
+    const cookies = [...readCookies(headers)].filter(([name]) => name.startsWith(prefix))
+    const values: (readonly [string | undefined, string])[] = cookies.slice(0, sessionCount)
+    const bearer = codec.jwks ? /^Bearer ([\w.-]+)$/i.exec(`${headers.get('authorization')}`)?.[1] : undefined
+    if (bearer) values.push([undefined, bearer])
     const found: { readonly value: string; readonly row: SessionRow }[] = []
-    for (const [name, value] of [...cookies, ...(bearer ? [[undefined, bearer] as const] : [])]) {
+    for (const [name, value] of values) {
       const row = await codec.read(value)
       // A session under the name of another account was put there by someone else than this server.
       const isOwn = row && (name === undefined || name === cookieName(toCookieName(row), isSecure))

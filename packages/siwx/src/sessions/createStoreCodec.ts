@@ -5,7 +5,6 @@ import type { SessionCodec } from './SessionCodec.ts'
 import type { SessionRow, SessionStore } from './SessionStore.ts'
 
 const idBytes = 32
-const storeName = 'sessions'
 
 /** Cookies hold a random id; the store has its hash, so that who reads the store can sign in as no visitor. */
 export function createStoreCodec(store: SessionStore, lifetimeMs: number): SessionCodec {
@@ -14,16 +13,16 @@ export function createStoreCodec(store: SessionStore, lifetimeMs: number): Sessi
     lifetimeMs,
     async write(row) {
       const id = toBase64Url(crypto.getRandomValues(new Uint8Array(idBytes)))
-      await fromStore(storeName, () => store.set(toKey(id), row))
+      await fromStore('sessions', () => store.set(toKey(id), row))
       return id
     },
     async read(id) {
       if (!/^[\w-]{43}$/.test(id)) return undefined
-      const row = await fromStore(storeName, () => store.get(toKey(id)))
+      const row = await fromStore('sessions', () => store.get(toKey(id)))
       return isRow(row) ? row : undefined
     },
-    end: id => fromStore(storeName, () => store.delete(toKey(id))),
-    endAccount: account => fromStore(storeName, () => store.deleteAccount(account)),
+    end: id => fromStore('sessions', () => store.delete(toKey(id))),
+    endAccount: account => fromStore('sessions', () => store.deleteAccount(account)),
   }
 }
 

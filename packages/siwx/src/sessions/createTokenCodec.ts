@@ -8,11 +8,6 @@ import { toAccount } from './toAccount.ts'
 
 /** Longest token that a cookie holds. */
 const tokenCharacters = 2_000
-const storeName = 'revocations'
-
-const createId = () => toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
-const ofToken = (jti: unknown) => `token:${jti}`
-const ofAccount = (account: string) => `account:${account}`
 
 /**
  * Cookies hold a token (RFC 7519, ES256). The first key signs, all verify.
@@ -25,9 +20,8 @@ export function createTokenCodec({ jwt, lifetimeMs, now }: createTokenCodec.Opti
   const { issuer, audience, revocations } = jwt
   const tokens = createTokens({ keys: jwt.keys, now })
   const revoke = (revocations: Revocations, key: string, value: string, expiresAt: number) =>
-    fromStore(storeName, () => revocations.set(key, value, expiresAt + revocationSlackMs))
-  const lookUp = async (...keys: string[]) =>
-    revocations ? fromStore(storeName, () => revocations.get(keys)) : ([] as const)
+    fromStore('revocations', () => revocations.set(key, value, expiresAt + revocationSlackMs))
+  const lookUp = async (...keys: string[]) => fromStore('revocations', () => revocations?.get(keys) ?? [])
   const readClaims = async (token: string) => (token.length > tokenCharacters ? undefined : tokens.read(token))
 
   return {
@@ -37,12 +31,12 @@ export function createTokenCodec({ jwt, lifetimeMs, now }: createTokenCodec.Opti
       return tokens.sign({
         iss: issuer,
         sub: `${chainId}:${address}`,
-        ...(audience !== undefined && { aud: audience }),
+        aud: audience,
         iat: Math.floor(signedInAt / 1_000),
         exp: Math.floor(expiresAt / 1_000),
         jti: createId(),
         signedInAt,
-        ...(epoch !== undefined && { epoch }),
+        epoch,
       })
     },
 
@@ -84,4 +78,16 @@ export declare namespace createTokenCodec {
     readonly revocations?: Revocations
   }
   type Options = { readonly jwt: Jwt; readonly lifetimeMs: number; readonly now: () => number }
+}
+
+function createId(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+function ofToken(jti: unknown): string {
+  return `token:${jti}`
+}
+
+function ofAccount(account: string): string {
+  return `account:${account}`
 }

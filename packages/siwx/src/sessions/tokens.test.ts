@@ -2,6 +2,7 @@ import type { SignInSession } from 'billfold/protocol'
 import { describe, expect, it } from 'vitest'
 import { revocationSlackMs, tokenMs } from '../limits.ts'
 import { createSessionKey, type SessionKey } from '../tokens/createSessionKey.ts'
+import { createTokens } from '../tokens/createTokens.ts'
 import { createSessions } from './createSessions.ts'
 import { memoryRevocations } from './memoryRevocations.ts'
 import type { Revocations } from './Revocations.ts'
@@ -134,6 +135,57 @@ describe('a session as a token', () => {
     expect(set[2]?.[1]).not.toBe(set[1]?.[1])
     expect(await sessions.list(again.request)).toEqual([])
     expect(createSessions({ jwt: { keys: [], issuer } }).signOutEverywhere).toBeUndefined()
+  })
+
+  it('is read for an account of one network, and of no more than 2,000 characters', async () => {
+    const now = () => 1_770_000_000_000
+    const key = await createSessionKey()
+    const tokens = createTokens({ keys: [key], now })
+    const sessions = createSessions({ jwt: { keys: [key], issuer }, now })
+    const listOf = async (change: object, scheme = 'Bearer ', end = '') => {
+      const claims = { iss: issuer, sub: `eip155:10:${address}`, exp: now() / 1_000 + 60, signedInAt: now(), ...change }
+      const authorization = `${scheme}${await tokens.sign(claims)}${end}`
+      return (await sessions.list({ headers: new Headers({ authorization }) })).length
+    }
+    expect([await listOf({}), await listOf({}, 'bearer ')]).toEqual([1, 1])
+    expect([await listOf({}, 'x Bearer '), await listOf({}, 'Bearer ', ' x'), await listOf({}, 'Basic ')]).toEqual([
+      0, 0, 0,
+    ])
+    for (const change of [
+      ...[{ sub: `x eip155:10:${address}` }, { sub: `eip155:10:${address}!` }, { sub: address }, { sub: 'eip155:10' }],
+      ...[{ sub: undefined }, { sub: `:10:${address}` }, { signedInAt: undefined }, { signedInAt: `${now()}` }],
+    ])
+      expect([change, await listOf(change)]).toEqual([change, 0])
+
+    const lengths = new Set<number>()
+    for (const kid of ['k', 'ke', 'key'])
+      for (let size = 1_180; size < 1_250; size++) {
+        const long = createSessions({ jwt: { keys: [{ ...key, kid }], issuer: 'i'.repeat(size) }, now })
+        const { token, request } = await begin(long)
+        if (token.length < 1_998 || token.length > 2_003) continue
+        lengths.add(token.length)
+        expect([token.length, (await long.list(request)).length]).toEqual([token.length, token.length <= 2_000 ? 1 : 0])
+      }
+    expect(lengths).toContain(2_000)
+    expect(lengths).toContain(2_001)
+  })
+
+  it('outlives the revocation of those before it', async () => {
+    const kept = new Map<string, string>()
+    const revocations: Revocations = {
+      get: async keys => keys.map(key => kept.get(key)),
+      async set(key, value) {
+        kept.set(key, value)
+      },
+    }
+    const sessions = createSessions({ jwt: { keys: [await createSessionKey()], issuer, revocations } })
+    await sessions.signOutEverywhere?.({ request: (await begin(sessions)).request, answer: new Headers() })
+    const { request, token } = await begin(sessions)
+    expect(claimsOf(token).epoch).toBe([...kept.values()][0])
+    kept.clear()
+    expect(await sessions.list(request)).toHaveLength(1)
+    await sessions.signOutEverywhere?.({ request, answer: new Headers() })
+    expect(await sessions.list(request)).toEqual([])
   })
 
   it('of another server is not written into the store of revocations', async () => {

@@ -27,11 +27,12 @@ export function createTokens({ keys, type = 'JWT', now = Date.now }: createToken
     },
 
     async read(token) {
-      if (token.length > tokenCharacters) return undefined
-      const [header = '', payload = '', sealed = '', ...rest] = token.split('.')
+      const parts = token.split('.')
+      if (token.length > tokenCharacters || parts.length !== 3) return undefined
+      const [header, payload, sealed] = parts as [string, string, string]
       const { alg, kid, typ } = fromPart(header)
       const signature = fromBase64Url(sealed)
-      if (rest.length > 0 || alg !== 'ES256' || typ !== type || signature?.length !== 64) return undefined
+      if (alg !== 'ES256' || typ !== type || !signature) return undefined
       const key = (await keysNow()).find(each => each.kid === kid)
       if (!key) return undefined
       const signed = new TextEncoder().encode(`${header}.${payload}`)
@@ -78,12 +79,14 @@ function open({ kty, crv, x, y, d }: SessionKey, use: 'sign' | 'verify') {
   return crypto.subtle.importKey('jwk', key, algorithm, false, [use])
 }
 
-const toPart = (value: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+function toPart(value: object): string {
+  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+}
 
 function fromPart(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(text)))
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    // What is no object has no claims.
+    return Object(JSON.parse(new TextDecoder().decode(fromBase64Url(text))))
   } catch {
     return {}
   }
