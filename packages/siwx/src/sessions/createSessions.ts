@@ -21,7 +21,7 @@ export function createSessions(options: createSessions.Options): Sessions {
     'jwt' in options
       ? createTokenCodec({ jwt: options.jwt, lifetimeMs: options.lifetimeMs ?? tokenMs, now })
       : createStoreCodec(options.store, options.lifetimeMs ?? sessionMs)
-  const prefix = cookieName(cookiePrefix, isSecure)
+  const prefix = cookieName(cookiePrefix(), isSecure)
 
   /** What the browser has, by the names of its cookies. A token may come in the header `Authorization` as well. */
   async function readAll({ headers }: { readonly headers: Headers }) {

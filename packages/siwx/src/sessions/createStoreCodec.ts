@@ -27,8 +27,9 @@ export function createStoreCodec(store: SessionStore, lifetimeMs: number): Sessi
 }
 
 function isRow(row: Partial<SessionRow> | undefined): row is SessionRow {
-  const texts = [row?.account, row?.chainId, row?.address]
+  if (!row) return false
+  const texts = [row.account, row.chainId, row.address]
   return (
-    texts.every(text => typeof text === 'string') && Number.isFinite(row?.expiresAt) && Number.isFinite(row?.signedInAt)
+    texts.every(text => typeof text === 'string') && Number.isFinite(row.expiresAt) && Number.isFinite(row.signedInAt)
   )
 }

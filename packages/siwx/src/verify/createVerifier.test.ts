@@ -1,6 +1,6 @@
 import { createNonce, type SignInMessage, signInClockSlackMs, toSignInText } from 'billfold/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nonceMs, signatureCharacters } from '../limits.ts'
 import { memoryNonces } from '../nonces/memoryNonces.ts'
 import type { Nonces } from '../nonces/Nonces.ts'
@@ -11,7 +11,8 @@ import { createVerifier } from './createVerifier.ts'
 const at = Date.parse('2026-03-01T12:00:00Z')
 const [account, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
 const site = { domain: 'app.example', origin: 'https://app.example' }
-const chains = [{ id: 'eip155:1' }, { id: 'eip155:10', rpcUrls: ['https://rpc.example/'] }]
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const chains = [{ id: 'eip155:1' }, { id: solana }, { id: 'eip155:10', rpcUrls: ['https://rpc.example/'] }]
 
 async function sign(change: Partial<SignInMessage> = {}, signer = account) {
   const data: SignInMessage = {
@@ -66,8 +67,11 @@ describe('a verifier', () => {
     for (const [fault, forged] of [
       ['text', { ...signed, message: `${signed.message}\n` }],
       ['text', { ...signed, message: undefined as never }],
+      ['text', { ...signed, message: [signed.message] as never }],
       ['data', { ...signed, data: null }],
       ['data', { ...signed, data: 'x' }],
+      ['data', { ...signed, data: 1 }],
+      ['data', { ...signed, data: [] }],
       ['data', { ...signed, data: { ...signed.data, accountAddress: other.address } }],
       ['domain', await sign({ domain: 'evil.example', uri: 'https://evil.example' })],
       ['uri', await sign({ uri: 'http://app.example' })],
@@ -76,6 +80,7 @@ describe('a verifier', () => {
       ['expired', await sign({ expirationTime: past(1) })],
       ['signature', { ...signed, signature: `0x${'0'.repeat(signatureCharacters)}` }],
       ['signature', { ...signed, signature: undefined as never }],
+      ['signature', await sign({ chainId: solana, accountAddress: 'So11111111111111111111111111111111111111112' })],
     ] as const)
       expect([fault, await verifier.verify(forged)]).toEqual([fault, { ok: false, fault }])
     expect(consumed).toEqual([])
@@ -130,7 +135,10 @@ describe('a verifier', () => {
       nonces,
     })
     const foreign = await sign({ ...now, nonce: await nonces.issue() }, other)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => asked.mockRestore())
     expect(await away.verify(foreign)).toMatchObject({ fault: 'chain-unreachable', cause: { code: 'rpc/all-failed' } })
+    expect(asked.mock.calls[0]?.[0]).toBe('http://127.0.0.1:9')
   })
 
   it('is made of a host, an origin of it, and networks', () => {
@@ -144,6 +152,7 @@ describe('a verifier', () => {
       'https://app.example/',
       'app.example',
       '//app.example',
+      'https://evil.example//app.example',
       'https://x.app.example',
     ])
       expect(() => createVerifier({ domain: 'app.example', origin, chains: [], nonces })).toThrow(

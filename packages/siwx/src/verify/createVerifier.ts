@@ -40,7 +40,7 @@ export function createVerifier(options: createVerifier.Options): Verifier {
     async verify({ message, signature, data }, visitor) {
       const parsed = typeof message === 'string' ? parseSignInText(message) : undefined
       if (!parsed) return { ok: false, fault: 'text' }
-      if (data !== undefined && (typeof data !== 'object' || data === null)) return { ok: false, fault: 'data' }
+      if (data === null) return { ok: false, fault: 'data' }
       const session = { data: (data ?? parsed.data) as SignInMessage, message }
       const chain = chains.find(({ id }) => id === parsed.data.chainId)
       const [fault] = findSignInFaults(session, { domain, origin, now: now(), maxAgeMs, chainId: chain?.id ?? '' })

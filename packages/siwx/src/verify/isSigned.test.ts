@@ -36,3 +36,27 @@ it('a message of Bitcoin is judged by BIP-322', async () => {
   const who = { accountAddress: payment.address, chainId: 'bip122:000000000019d6689c085ae165831e93' as const }
   expect(await judge(who, sign)).toEqual([true, false])
 })
+
+it('the nodes of an EVM network are asked as those of the network of the message', async () => {
+  const networks: string[] = []
+  const create = createRpcPool()
+  const pool: typeof create = options => {
+    networks.push(options.networkId)
+    return create(options)
+  }
+  const fails: typeof fetch = async () => new Response('', { status: 500 })
+  const message = toSignInText({
+    ...{ accountAddress: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', chainId: 'eip155:10', version: '1' },
+    ...{
+      domain: 'app.example',
+      uri: 'https://app.example',
+      nonce: 'a'.repeat(32),
+      issuedAt: '2026-03-01T12:00:00.000Z',
+    },
+  })
+  const parsed = parseSignInText(message)
+  if (!parsed) throw new Error('It is no sign-in')
+  const asked = { parsed, message, signature: '0x00', fetch: fails, rpcUrls: ['https://rpc.example'], pool }
+  await expect(isSigned(asked)).rejects.toMatchObject({ code: 'rpc/all-failed' })
+  expect(networks).toEqual(['eip155:10'])
+})
