@@ -68,6 +68,23 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
     return address
   }
+  const sendCode = async (email: string) => {
+    await press('Connect wallet')
+    await modal().getByLabel('Email address').fill(email)
+    await modal().getByRole('button', { name: 'Continue with email' }).click()
+    await modal().getByRole('heading', { name: 'Check your email' }).waitFor()
+    await page.keyboard.type(await readCodeMail(stack.mail, email))
+  }
+  const choosePerson = async (name: string, person = 'Ada Test') => {
+    await press('Connect wallet')
+    const all = modal().getByRole('button', { name: 'More ways to log in' })
+    await all.waitFor()
+    const button = modal().getByRole('button', { name: `Continue with ${name}`, exact: true })
+    if ((await button.count()) === 0) await all.click()
+    const row = modal().getByRole('button', { name, exact: true })
+    const window = await openedBy(() => button.or(row).click())
+    await chooseInWindow(window, name, person)
+  }
   const approve = (button: string, look?: (window: Page) => Promise<void>) =>
     approveInWindow(page, {
       vault: stack.vault,
@@ -90,24 +107,17 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
     openedBy,
     /** The modal has done what it was opened for: the address of the wallet. */
     isIn,
+    /** Up to what follows the code. */
+    sendCode,
     async logInByEmail(email: string) {
-      await press('Connect wallet')
-      await modal().getByLabel('Email address').fill(email)
-      await modal().getByRole('button', { name: 'Continue with email' }).click()
-      await modal().getByRole('heading', { name: 'Check your email' }).waitFor()
-      await page.keyboard.type(await readCodeMail(stack.mail, email))
+      await sendCode(email)
       return isIn()
     },
+    /** Up to what follows the choice of the person. */
+    choosePerson,
     /** By a window of the local provider, as the person who is chosen there; no mail is waited for. */
     async logInBySocial(name: string, person = 'Ada Test') {
-      await press('Connect wallet')
-      const all = modal().getByRole('button', { name: 'More ways to log in' })
-      await all.waitFor()
-      const button = modal().getByRole('button', { name: `Continue with ${name}`, exact: true })
-      if ((await button.count()) === 0) await all.click()
-      const row = modal().getByRole('button', { name, exact: true })
-      const window = await openedBy(() => button.or(row).click())
-      await chooseInWindow(window, name, person)
+      await choosePerson(name, person)
       return isIn()
     },
     async openAccount() {

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../protocol/caip/types.ts'
 import type { ChainAdapter } from './contracts/ChainAdapter.ts'
+import type { ConnectSignIn } from './contracts/ConnectSignIn.ts'
 import type { Environment } from './contracts/Environment.ts'
 import type { KitStorage } from './contracts/KitStorage.ts'
 import type { Siwx } from './contracts/Siwx.ts'
@@ -60,9 +61,14 @@ export type KitRuntime = {
   slot<value>(create: (kit: Kit) => value): value
   /** Features the host set itself: an alert names those that remote configuration overrides. */
   readonly givenFeatures: ReadonlySet<string>
-  surface: Surface | undefined
+  surface?: Surface | undefined
   /** The host's option: visitors are asked to sign in. */
   readonly siwx: Siwx | undefined
+  /**
+   * Loads the code that signs in; absent without the option. `isRestored` begins to follow the active account. Resolves with
+   * `undefined` when the code cannot be loaded.
+   */
+  readonly loadSignIn: ((isRestored?: boolean) => Promise<ConnectSignIn | undefined>) | undefined
   /** Whether it is known that the active account is asked to sign in, or is not; kept by the code that signs in. */
   isSignInKnown?: boolean
   /** The state of the sign-in, for its view alone. */

@@ -68,12 +68,18 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       .then(({ startAnalytics }) => startAnalytics(getKit(), past.splice(0)))
       .catch(() => {})
   }
+  const siwx = options.siweConfig?.toSiwx(options) ?? options.siwx
   const runtime: KitRuntime = {
     givenFeatures: new Set(Object.keys(options.features ?? {})),
     lifetime,
     onDestroy,
-    surface: undefined,
-    siwx: options.siweConfig?.toSiwx(options) ?? options.siwx,
+    siwx,
+    loadSignIn:
+      siwx &&
+      (isRestored =>
+        import('../signIn/startSignIn.ts')
+          .then(({ startSignIn }) => startSignIn(getKit(), isRestored))
+          .catch(() => undefined)),
     alerts,
     isAppendDisabled: options.disableAppend === true,
     inlineIn: options.inlineIn,
@@ -94,10 +100,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       if (past.length < PAST_EVENTS) past.push(event)
       wakeAnalytics(event)
       // If the chunk cannot be loaded, the next connection or `signIn` loads it.
-      if (runtime.siwx && event.type === 'CONNECT_SUCCESS')
-        import('../signIn/startSignIn.ts')
-          .then(({ startSignIn }) => startSignIn(getKit(), event.isReconnect))
-          .catch(() => {})
+      if (event.type === 'CONNECT_SUCCESS') runtime.loadSignIn?.(event.isReconnect)
       for (const listener of [...listeners]) {
         try {
           listener(event)

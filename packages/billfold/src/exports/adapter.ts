@@ -15,6 +15,7 @@ export type {
   ConnectorRequest,
   PairingOffer,
 } from '../core/contracts/Connector.ts'
+export type { ConnectSignIn } from '../core/contracts/ConnectSignIn.ts'
 export type {
   Embedded,
   EmbeddedOptions,

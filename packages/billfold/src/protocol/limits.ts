@@ -151,5 +151,7 @@ export const signInTextCharacters = 16_384
 export const signInMovedMs = 100
 /** A view that has connected a wallet waits this long for what follows it. */
 export const signInSettleMs = 5_000
+/** A wallet that signs in while it connects is asked after this time at the latest, without a message if there is none yet. */
+export const signInWithinMs = 3_000
 /** A host that is asked for a message to sign, or given what was signed, has this long. */
 export const signInHostWaitMs = 15_000

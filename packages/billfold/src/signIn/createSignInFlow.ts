@@ -3,10 +3,11 @@ import { untilAborted } from '../core/async/untilAborted.ts'
 import type { Kit } from '../core/Kit.ts'
 import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
-import { signInInitFailed, signInRefused, signInServerAway, signMessageFailed } from '../protocol/errors/rows/signIn.ts'
+import { signInInitFailed, signInServerAway, signMessageFailed } from '../protocol/errors/rows/signIn.ts'
 import { signInMovedMs } from '../protocol/limits.ts'
 import type { SignInSession } from '../protocol/signIn/SignInSession.ts'
-import { checkSession } from './checkSession.ts'
+import { createConnectSignIn } from './createConnectSignIn.ts'
+import { createSessionCalls } from './createSessionCalls.ts'
 import { endConnection } from './endConnection.ts'
 import { inTime } from './inTime.ts'
 import { isServerAway } from './isServerAway.ts'
@@ -34,10 +35,10 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
   const { runtime, store, environment } = kit
   const siwx = siwxOf(kit)
   if (!siwx) return undefined
+  const calls = createSessionCalls(kit, siwx)
   const own = signInStore(kit)
   /** Ends with the attempt: another target, a cancel, the end of the kit. */
   let running = new AbortController()
-  let writing: Promise<unknown> = Promise.resolve()
   let isRestored = false
   /** The account may have changed, and `follow` has not looked yet. */
   let isFollowing = false
@@ -70,7 +71,7 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     const { signal } = running
     switch (effect.type) {
       case 'look':
-        return void find(effect.target, signal).then(
+        return void calls.find(effect.target, signal).then(
           session => report({ type: 'found', attempt: effect.attempt, session }),
           cause => effect.isAgain || failInit(effect.attempt, cause),
         )
@@ -85,8 +86,8 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
           cause => fail(effect.attempt, cause),
         )
       case 'save':
-        return void save(effect, signal).then(
-          session => report({ type: 'saved', attempt: effect.attempt, session }),
+        return void calls.save({ ...effect, nonce: effect.draft.data.nonce, signal }).then(
+          () => report({ type: 'saved', attempt: effect.attempt, session: effect.session }),
           cause => fail(effect.attempt, cause),
         )
       case 'open': {
@@ -114,14 +115,6 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     }
   }
 
-  /** The first session that counts. What the host gives that does not count is as if it were not there. */
-  const find = async (target: SignInTarget, signal: AbortSignal) => {
-    const listed = await inTime(kit, () => siwx.getSessions(target.chainId, target.address))
-    for (const session of listed ?? [])
-      if ((await checkSession(kit, { siwx, session, target, signal }).catch(() => 'unverified')) === undefined)
-        return session
-    return undefined
-  }
   const prepare = async ({ chainId, address: accountAddress }: SignInTarget) => {
     const data = await inTime(kit, () => siwx.createMessage({ accountAddress, chainId }))
     return { data, text: data.toString() }
@@ -136,20 +129,6 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     const { toString: _, ...data } = draft.data
     return { data, message, signature }
   }
-  /** Compared and verified before it counts; then kept, one at a time. */
-  const save = async (effect: Extract<SignInEffect, { type: 'save' }>, signal: AbortSignal) => {
-    const { session, target, draft } = effect
-    const reason = await untilAborted(
-      checkSession(kit, { siwx, session, target, nonce: draft.data.nonce, signal }),
-      signal,
-    )
-    if (reason !== undefined) throw new BillfoldError(signInRefused, { context: { reason } })
-    const kept = writing.then(() => inTime(kit, () => siwx.addSession(session)))
-    writing = kept.catch(() => {})
-    await kept
-    return session
-  }
-
   const toError = (cause: unknown) => {
     if (isServerAway(cause) && !isBillfoldError(cause)) return new BillfoldError(signInServerAway, { cause })
     return isBillfoldError(cause) ? cause : new BillfoldError(signMessageFailed, { cause })
@@ -172,7 +151,7 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     endConnection(kit, namespaceOf(target.chainId), keepModalOpen)
   const leave = async (back: SignInTarget | undefined) => {
     const { target } = own.get()
-    const session = back && (await find(back, runtime.lifetime).catch(() => undefined))
+    const session = back && (await calls.find(back, runtime.lifetime).catch(() => undefined))
     const isBack = session && back && (await switchBack(kit, back.chainId))
     if (!isBack && target && own.get().target === target) await end(target, false)
   }
@@ -200,7 +179,8 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
   }
   const follow = () => {
     isFollowing = false
-    const isQuiet = isRestored
+    const hasDeclined = calls.takeDecline()
+    const isQuiet = isRestored || hasDeclined
     isRestored = false
     dispatch({ type: 'target', target: readTarget(), isQuiet, isRequired: siwx.getRequired?.() ?? false })
   }
@@ -239,6 +219,7 @@ function createSignInFlow(kit: Kit): SignInFlow | undefined {
     follow()
   }
   return {
+    ...createConnectSignIn(kit, { siwx, calls }),
     dispatch,
     noteConnected,
     async settle() {

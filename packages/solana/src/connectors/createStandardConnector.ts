@@ -23,6 +23,7 @@ import { loadTwice } from '../standard/loadTwice.ts'
 import { readAccounts } from '../standard/readAccounts.ts'
 import { readCall } from '../standard/readCall.ts'
 import { readMember } from '../standard/readMember.ts'
+import { readTexts } from '../standard/readTexts.ts'
 import type { StandardWallet } from '../standard/StandardWallet.ts'
 
 /** How long a wallet may take to forget the page. */
@@ -112,13 +113,29 @@ export function createStandardConnector(options: createStandardConnector.Options
     return accounts
   }
 
+  /** A visitor who declined, and a wallet that signed another text, are asked to connect alone from then on. */
+  let connectsAlone = false
+  async function signInFirst(networks: readonly Network[], signal: AbortSignal, signIn: SignIn) {
+    const networkId = networks.find(({ namespace }) => namespace === 'solana')?.id
+    const isThere = networkId && findChain(networkId, readTexts(readMember(wallet, 'chains')))
+    if (!signIn || connectsAlone || !isThere || !readCall(wallet, features.signIn, 'signIn')) return undefined
+    const { connectSignedIn } = await untilAborted(
+      loadTwice(() => import('./connectSignedIn.ts')),
+      signal,
+    )
+    connectsAlone = true
+    const signed = await connectSignedIn({ wallet, networkId, signal, signIn, read: readAccounts })
+    connectsAlone = signed?.isAsAsked === false
+    return signed?.accounts
+  }
+
   const connector: Connector = {
     ...shown,
     namespaces: ['solana'],
 
-    async connect({ networks, signal }) {
+    async connect({ networks, signal, signIn }) {
       try {
-        const accounts = await askAccounts(false, signal)
+        const accounts = (await signInFirst(networks, signal, signIn)) ?? (await askAccounts(false, signal))
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
         return state.start(toSession(accounts, networks))
       } catch (cause) {
@@ -186,6 +203,8 @@ export function createStandardConnector(options: createStandardConnector.Options
   })
   return connector
 }
+
+type SignIn = Parameters<Connector['connect']>[0]['signIn']
 
 type Session = {
   /** The active one first. */

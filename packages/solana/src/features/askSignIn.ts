@@ -3,6 +3,7 @@ import { BillfoldError, connectorInvalidAnswer, isBillfoldError, isRecord, type 
 import { encodeBase58 } from '../base58/encodeBase58.ts'
 import { requireSignIn } from '../signed/requireSignIn.ts'
 import { toRequest } from './toRequest.ts'
+import { toSignInInput } from './toSignInInput.ts'
 
 /**
  * Has a wallet of the wallet standard sign in by `solana:signIn`, which shows the parts and compares the domain with the page.
@@ -20,15 +21,9 @@ export async function askSignIn(
 ): Promise<string | undefined> {
   const { account, connector } = options
   if (connector.kind === 'pairing' || connector.kind === 'embedded' || deviating.has(connector)) return undefined
-  const { domain, uri, version, nonce, statement, resources, requestId, issuedAt, expirationTime, notBefore } = data
-  // As the text has it: a network may have a name there. Where another text is to be signed, the wallet signs that.
-  const chainId = /\nVersion: \S+\nChain ID: (\S+)\n/.exec(message)?.[1]
-  if (!chainId) return undefined
-  const members = { domain, statement, uri, version, chainId, nonce, issuedAt, expirationTime, notBefore, requestId }
-  const given = Object.entries({ ...members, resources: resources?.length ? [...resources] : undefined }).filter(
-    ([, value]) => value !== undefined && value !== '',
-  )
-  const input = Object.fromEntries(given)
+  // Where another text is to be signed, the wallet signs that.
+  const input = toSignInInput(data, message)
+  if (!input) return undefined
   try {
     const answer = await connector.request(toRequest(options, 'solana_signIn', input))
     requireSignIn(answer, input, account.address)

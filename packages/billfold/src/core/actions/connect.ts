@@ -31,7 +31,9 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
   try {
     const networks = orderNetworks(store.getState(), connector.namespaces, parameters.networkId)
     const { onOffer } = parameters
-    const connected = await untilAborted(connector.connect({ networks, signal: task.signal, onOffer }), task.signal)
+    const { signal } = task
+    const options = { networks, signal, onOffer, signIn: runtime.loadSignIn }
+    const connected = await untilAborted(connector.connect(options), signal)
     if (!hasAccounts(kit, connected))
       throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
     attachConnector(kit, connector)

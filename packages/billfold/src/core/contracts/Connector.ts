@@ -1,5 +1,6 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { Account } from './Account.ts'
+import type { ConnectSignIn } from './ConnectSignIn.ts'
 import type { Embedded } from './Embedded.ts'
 import type { HandOverStage } from './HandOverStage.ts'
 import type { Network } from './Network.ts'
@@ -79,12 +80,14 @@ export type Connector = {
   readonly embedded?: Embedded
   /**
    * Asks the visitor. `networks` are the configured ones, the wanted network of each namespace first. A pairing passes its
-   * offer to `onOffer`: within the call when one was prepared, else as soon as it can be made.
+   * offer to `onOffer`: within the call when one was prepared, else as soon as it can be made. `signIn` loads the code for a wallet
+   * that connects and signs in by one approval, and never rejects; absent where the host has no sign-in.
    */
   connect(options: {
     networks: readonly Network[]
     signal: AbortSignal
     onOffer?: ((offer: PairingOffer) => void) | undefined
+    signIn?: (() => Promise<ConnectSignIn | undefined>) | undefined
   }): Promise<Connected>
   /**
    * Makes an offer in advance, so that `connect` passes it on within its call and a link can be opened inside the tap. The

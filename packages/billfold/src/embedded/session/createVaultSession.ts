@@ -31,6 +31,8 @@ const NEW_HERE = 'vault/factor-needed'
 /** The namespace whose accounts are of one of two kinds. */
 const TYPED = 'eip155'
 
+type SignIn = Parameters<Connector['connect']>[0]['signIn']
+
 /** The visitor who is logged in on this page, and the networks of their accounts. */
 export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork'>> & {
   connected(): Connected
@@ -97,7 +99,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
   }
 
   /** The order of facts 1.13: the active namespace, the others, and back to the active network where that was left. */
-  const establish = async (networks: readonly Network[], signal: AbortSignal) => {
+  const establish = async (networks: readonly Network[], signal: AbortSignal, signIn?: SignIn) => {
     const started = ends
     const [active, ...others] = networks.filter(
       ({ namespace }, at) => rules.has(namespace) && networks.findIndex(other => other.namespace === namespace) === at,
@@ -119,6 +121,12 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
       await enter(active, signal)
       answer = await askUser(active, signal)
       found[active.namespace] = toConnectedNamespace(answer, active, rulesOf(active))
+    }
+    const address = found[active.namespace]?.accounts[0]?.address
+    if (signIn && address !== undefined) {
+      // The page asks after the login where the code cannot be loaded.
+      const chunk = await import('./signWithin.ts').catch(() => {})
+      await chunk?.signWithin({ talk, network: active, address, signIn, signal, ask: options.ask })
     }
     if (started !== ends || signal.aborted) throw new BillfoldError(requestAborted)
     loginMemory.keep(storage, { email: answer.email ?? undefined, networkId: active.id, way })
@@ -183,10 +191,10 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     },
     ended: leave,
 
-    connect: ({ networks, signal }) =>
+    connect: ({ networks, signal, signIn }) =>
       alone(signal, async () => {
         try {
-          return await establish(networks, signal)
+          return await establish(networks, signal, signIn)
         } catch (cause) {
           const [network] = networks
           if (network && isBillfoldError(cause, NEW_HERE))
@@ -194,7 +202,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
               { method: 'OPEN_WALLET', network: network.id },
               async asking => {
                 await talk.ask('OPEN_WALLET', undefined, asking)
-                return establish(networks, signal)
+                return establish(networks, signal, signIn)
               },
               signal,
             )

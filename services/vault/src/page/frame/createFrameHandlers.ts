@@ -1,6 +1,5 @@
 import { type createAnswerer, FrameFailure } from 'billfold/channel'
 import { type FramePayload, type NetworkId, parseNetworkId } from 'billfold/protocol'
-import { toHex } from '../../custody/bytes/toHex.ts'
 import { createRpcHandler } from '../../requests/createRpcHandler.ts'
 import { createRpcFailure } from '../../requests/rpc/createRpcFailure.ts'
 import type { RpcTools } from '../../requests/rpc/RpcTools.ts'
@@ -16,7 +15,7 @@ import type { SettingsWindow } from '../settings/window/createSettingsWindow.ts'
 import type { WalletAccess } from '../wallet/createWalletAccess.ts'
 import type { connectPasskey } from './connectPasskey.ts'
 import type { HostOutbox } from './createOutbox.ts'
-import { signInWithin } from './signInWithin.ts'
+import type { signInWithin } from './signInWithin.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 import { toHostChainId } from './toHostChainId.ts'
@@ -93,14 +92,11 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     reopenWallet: () => wallet.reopen(),
   })
   const signInNow = async (asked: signInWithin.Asked | undefined, address: string, context: Context) => {
-    const { namespace, reference } = parseNetworkId(network)
+    if (!asked) return {}
+    const { signInWithin } = await import('./signInWithin.ts')
     return signInWithin({
-      ...{ asked, address, origin: tools.rpc.origin, nowMs: tools.rpc.seams.clock.now() },
-      chainId: namespace === 'eip155' ? BigInt(reference) : undefined,
-      async sign(message) {
-        const params = [`0x${toHex(new TextEncoder().encode(message))}`, address]
-        return (await answerRpc({ method: 'personal_sign', params, chainId: network }, context)) as string
-      },
+      ...{ asked, address, network, origin: tools.rpc.origin, nowMs: tools.rpc.seams.clock.now() },
+      request: ({ method, params }) => answerRpc({ method, params: params as unknown[], chainId: network }, context),
     })
   }
   /** No address and no code of a change comes through the host's page: hosts of an older kit get an error that names what to ask instead. */

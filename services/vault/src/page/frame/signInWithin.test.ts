@@ -72,12 +72,34 @@ test.each([
 test('the login stands when the visitor declines to sign', async () => {
   const { ask, shown } = open({ decide: async () => ({ isApproved: false }) as never })
   const answer = await ask('GET_USER', { siwxMessage: asked(lines('<<AccountAddress>>')) })
-  expect(answer).toMatchObject({ address: evmAddress })
+  expect(answer).toMatchObject({ address: evmAddress, message: lines(evmAddress) })
   expect(answer).not.toHaveProperty('signature')
   expect(shown).toHaveLength(1)
 })
 
-test('on a network of another family nothing is shown', async () => {
+const solanaLines = (chain: string) => {
+  const head = 'app.example wants you to sign in with your Solana account:'
+  const fields = `URI: https://app.example/login\nVersion: 1\nChain ID: ${chain}\nNonce: 0123456789abcdef\nIssued At: 1970-01-01T00:16:40Z`
+  return `${head}\n<<AccountAddress>>\n\n${fields}`
+}
+
+test('an account of Solana signs its own form of the message', async () => {
+  const { ask, shown } = open()
+  const text = solanaLines('mainnet')
+  const answer = await ask('GET_USER', { chainId: solana, siwxMessage: asked(text) })
+  const message = text.replace('<<AccountAddress>>', frameFacts.solanaAccount.address)
+  expect(answer).toMatchObject({ address: frameFacts.solanaAccount.address, message, signature: '0x51' })
+  expect(shown).toHaveLength(1)
+})
+
+test('a message of another network of Solana is not shown', async () => {
+  const { ask, shown } = open()
+  const answer = await ask('GET_USER', { chainId: solana, siwxMessage: asked(solanaLines('devnet')) })
+  expect(answer).not.toHaveProperty('message')
+  expect(shown).toEqual([])
+})
+
+test('a message of another family than the active network is not shown', async () => {
   const { ask, shown } = open()
   const answer = await ask('GET_USER', { chainId: solana, siwxMessage: asked(lines('<<AccountAddress>>')) })
   expect(answer).not.toHaveProperty('signature')

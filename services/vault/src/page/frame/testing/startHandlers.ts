@@ -40,6 +40,8 @@ export function startHandlers(
     isClosing: false,
     closed: undefined as Error | undefined,
   }
+  /** The kind of request that waits for its signature. */
+  let frozen = ''
   const record = (...words: unknown[]) => void received.push(words.length === 1 ? words[0] : words)
   const logIn = (facts: SessionFacts | undefined) => {
     state.facts = facts
@@ -93,13 +95,14 @@ export function startHandlers(
       origin: 'https://app.example',
       chains: { ...chains, setHostNode: (network: string, url?: string) => record('setHostNode', network, url) },
       custodian: {
-        async ask(name: string, command: { envelopeIds: readonly string[]; request: { message: `0x${string}` } }) {
+        async ask(name: string, command: { envelopeIds: readonly string[]; request: { kind: string; message: `0x${string}` } }) {
           if (name === 'sign' && state.isClosing) {
             state.isClosing = false
             throw new BillfoldError(vaultLocked)
           }
-          if (name === 'sign') return { kind: 'evm-message', signature: '0x51' }
+          if (name === 'sign') return { kind: frozen, signature: '0x51' }
           if (name === 'readState') return { isLasting: command.envelopeIds.length === 0 }
+          frozen = command.request.kind
           return {
             requestId: 'r',
             digest: 'd',
