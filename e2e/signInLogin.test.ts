@@ -31,7 +31,7 @@ const kept = ({ page }: Visit) =>
 it.for(['optional', 'required'])('a login by e-mail signs in by one approval, %s', async (signIn, test) => {
   const visit = await open(test, signIn)
   await visit.sendCode(`${signIn}@sign-in.example`)
-  await visit.approveInWindow('Sign', async window => {
+  await visit.approveInWindow('Log in', async window => {
     await window.getByText('Sign in to the Billfold demo.').waitFor()
   })
   const address = await visit.isIn()

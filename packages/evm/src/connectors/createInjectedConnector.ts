@@ -9,6 +9,7 @@ import { followProvider } from '../provider/followProvider.ts'
 import { parseAccounts } from '../provider/parseAccounts.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
 import { readChain } from '../provider/readChain.ts'
+import type { connectSignedIn } from './connectSignedIn.ts'
 import type { walletRequests } from './walletRequests.ts'
 
 /** How long a wallet may take to show that it is still there, to say where it is, or to forget the page. */
@@ -78,15 +79,26 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     if (before && state.session === before && !accounts?.length) state.end(true)
   }
 
+  /** A visitor who declined, and a wallet that signed another text, are asked to connect alone from then on. */
+  let connectsAlone = false
+
   return {
     ...shown,
     namespaces: ['eip155'],
 
-    connect: ({ signal }) =>
+    connect: ({ networks, signal, signIn }) =>
       described(async () => {
+        let signed: connectSignedIn.ReturnType
+        if (signIn && !connectsAlone) {
+          connectsAlone = true
+          const asked = { provider, networks, signal, signIn }
+          signed = await withRequests(signal, ({ connectSignedIn }) => connectSignedIn(asked))
+          connectsAlone = signed?.isAsAsked === false
+        }
         let accounts =
-          parseAccounts(await askProvider(provider, { method: 'eth_requestAccounts', signal })) ??
-          (await readAccounts(signal))
+          parseAccounts(
+            signed?.addresses ?? (await askProvider(provider, { method: 'eth_requestAccounts', signal })),
+          ) ?? (await readAccounts(signal))
         const stop = followProvider(provider, {
           accountsChanged(value) {
             accounts = parseAccounts(value) ?? accounts

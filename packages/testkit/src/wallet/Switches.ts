@@ -95,6 +95,11 @@ export type Switches = {
   readonly listenersThrow: boolean
   /** These methods answer this, after the visitor's yes, and do nothing. In JSON. */
   readonly answers: Readonly<Record<string, unknown>>
+  /**
+   * Announces `signInWithEthereum` in `wallet_getCapabilities`, and connects and signs in by one approval of `wallet_connect` (ERC-7846):
+   * with `true` as it was asked, else another text, or with a signature of no account.
+   */
+  readonly signsWhileConnecting: boolean | 'anotherText' | 'badSignature'
   /** What the wallet does by itself after it has shared its accounts. */
   readonly afterGrant: readonly WalletStep[]
 }
@@ -138,6 +143,7 @@ export const soundSwitches: Switches = {
   activeIndex: undefined,
   listenersThrow: false,
   answers: {},
+  signsWhileConnecting: false,
   afterGrant: [],
 }
 

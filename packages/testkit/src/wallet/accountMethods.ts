@@ -1,5 +1,5 @@
+import { grantAccounts } from './grantAccounts.ts'
 import { invalid, readList, readObject } from './readParams.ts'
-import { runSteps } from './runSteps.ts'
 import { visibleAccounts } from './visibleAccounts.ts'
 import type { WalletCore, WalletMethod } from './WalletCore.ts'
 
@@ -7,7 +7,7 @@ const requestAccounts: WalletMethod = async (core, _params, ask) => {
   if (core.memory.permitted.length === 0) {
     await ask({ kind: 'connect', text: 'Share your accounts with this page' })
     // One yes may have answered two requests.
-    if (core.memory.permitted.length === 0) grant(core)
+    if (core.memory.permitted.length === 0) grantAccounts(core)
   }
   return visibleAccounts(core)
 }
@@ -15,7 +15,7 @@ const requestAccounts: WalletMethod = async (core, _params, ask) => {
 const requestPermissions: WalletMethod = async (core, params, ask) => {
   readPermissions(params)
   await ask({ kind: 'connect', text: 'Share your accounts with this page' })
-  grant(core)
+  grantAccounts(core)
   return permissions(core)
 }
 
@@ -40,14 +40,6 @@ export const accountMethods = {
   wallet_getPermissions: async core => permissions(core),
   wallet_revokePermissions: revokePermissions,
 } satisfies Record<string, WalletMethod>
-
-/** Shares what the visitor has picked: all accounts unless they or a switch say otherwise. */
-function grant(core: WalletCore): void {
-  const all = core.accounts.map(account => account.address)
-  core.remember({ grant: core.picked ?? all.slice(0, core.switches.grantCount) })
-  core.picked = undefined
-  runSteps(core)
-}
 
 function readPermissions(params: unknown): void {
   const wanted = Object.keys(readObject(readList(params)[0], 'permissions'))

@@ -7,6 +7,9 @@ import type { WalletCore, WalletMethod } from './WalletCore.ts'
 
 const getCapabilities: WalletMethod = async (core, params) => {
   const [address, only] = readList(params)
+  const { signsWhileConnecting } = core.switches
+  // What holds on all chains needs no account.
+  if (signsWhileConnecting && address === undefined) return { '0x0': { signInWithEthereum: { supported: true } } }
   requireAccount(core, address)
   const known = Object.keys(core.memory.chains).map(id => `0x${Number(id).toString(16)}`)
   const wanted = Array.isArray(only) ? known.filter(id => only.includes(id)) : known

@@ -3,6 +3,7 @@ import { assetMethods } from './assetMethods.ts'
 import { callMethods } from './callMethods.ts'
 import { currentChainId, writeChainId } from './chainId.ts'
 import { chainMethods } from './chainMethods.ts'
+import { connectMethods } from './connectMethods.ts'
 import { copyRequest } from './copyRequest.ts'
 import type { createQuestions } from './createQuestions.ts'
 import type { RequestArguments } from './Eip1193.ts'
@@ -19,6 +20,7 @@ import type { LoggedRequest, RequestKind } from './WalletRequest.ts'
 const METHODS: ReadonlyMap<string, WalletMethod> = new Map<string, WalletMethod>(
   Object.entries({
     ...accountMethods,
+    ...connectMethods,
     ...assetMethods,
     ...callMethods,
     ...chainMethods,

@@ -95,7 +95,10 @@ export function startHandlers(
       origin: 'https://app.example',
       chains: { ...chains, setHostNode: (network: string, url?: string) => record('setHostNode', network, url) },
       custodian: {
-        async ask(name: string, command: { envelopeIds: readonly string[]; request: { kind: string; message: `0x${string}` } }) {
+        async ask(
+          name: string,
+          command: { envelopeIds: readonly string[]; request: { kind: string; message: `0x${string}` } },
+        ) {
           if (name === 'sign' && state.isClosing) {
             state.isClosing = false
             throw new BillfoldError(vaultLocked)
