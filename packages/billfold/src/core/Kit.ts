@@ -61,8 +61,8 @@ export type KitRuntime = {
   /** Features the host set itself: an alert names those that remote configuration overrides. */
   readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined
-  /** The host's option: visitors are asked to sign in. */
-  readonly siwx: Siwx | undefined
+  /** How visitors are asked to sign in: the host's option, or the sign-in by the API that remote configuration enables. */
+  siwx: Siwx | undefined
   /** Whether it is known that the active account is asked to sign in, or is not; kept by the code that signs in. */
   isSignInKnown?: boolean
   /** The state of the sign-in, for its view alone. */

@@ -28,8 +28,7 @@ export async function refreshRemote(kit: Kit): Promise<void> {
   const slot = runtime.slot(createSlot)
   if (!slot.isStoredRead) {
     slot.isStoredRead = true
-    const stored = runtime.storage.read(storedRemoteConfig)
-    if (stored) apply(kit, stored.features)
+    apply(kit, runtime.storage.read(storedRemoteConfig)?.features ?? [])
   }
   if (environment.clock.now() < slot.nextAt) return
   slot.nextAt = environment.clock.now() + remoteConfigMs
@@ -46,9 +45,11 @@ export async function refreshRemote(kit: Kit): Promise<void> {
 
 function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
   const { store, runtime } = kit
+  const { remote, ignored } = mergeRemote(kit.initialState.settings.remote, runtime.givenFeatures, features)
+  // Also while the modal is open: the visitor may be about to connect, and would not be asked. A chunk that cannot be loaded is loaded again with the next answer.
+  if (remote.hostedSignIn)
+    import('../../signIn/startHosted.ts').then(({ startHosted }) => startHosted(kit)).catch(() => {})
   const change = () => {
-    const local = kit.initialState.settings.remote
-    const { remote, ignored } = mergeRemote(local, runtime.givenFeatures, features)
     const { settings } = store.getState()
     setRemoteFeatures(kit, remote)
     // Wallets that waited beside the active one before a reload were left alone: it was not known yet that they may.
