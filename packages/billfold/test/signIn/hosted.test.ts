@@ -1,5 +1,5 @@
 import { createDevnet } from '@billfold/devnet'
-import { disconnect, getAccount, isBillfoldError } from 'billfold'
+import { disconnect, getAccount, isBillfoldError, type Kit } from 'billfold'
 import {
   createHostedSiwx,
   createSiwx,
@@ -12,6 +12,7 @@ import {
 } from 'billfold/siwx'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refreshRemote } from '../../src/core/remote/refreshRemote.ts'
+import { startHosted } from '../../src/signIn/startHosted.ts'
 import { openHostedApi } from './openHostedApi.ts'
 import { openSigner } from './openSigner.ts'
 
@@ -348,12 +349,14 @@ describe('remote configuration', () => {
     const api = { api: opened.api.url, projectId: 'shop', environment: opened.api.environment }
     return { ...opened, page: opened.openPage({}, { siwx: null, ...api, ...host }) }
   }
+  /** As the modal does when the visitor is about to open it. */
+  const refresh = (kit: Kit) => refreshRemote(kit, () => void startHosted(kit))
   const replaced = (page: { events: readonly { type: string; code?: string }[] }) =>
     page.events.filter(({ code }) => code === 'alert/siwx-replaced').length
 
   test('the feature hosted_sign_in signs visitors in by the API without an option', async () => {
     const { page, enter, stored } = await openRemote()
-    await refreshRemote(page.kit)
+    await refresh(page.kit)
     await expect.poll(() => page.kit.runtime.siwx).toBeDefined()
     await enter(page)
     expect([stored().length, replaced(page)]).toEqual([1, 0])
@@ -363,7 +366,7 @@ describe('remote configuration', () => {
 
   test('it is not there: nothing is asked, also not where the host set the feature and the project turned it off', async () => {
     const { page } = await openRemote({ projectId: 'off' })
-    await refreshRemote(page.kit)
+    await refresh(page.kit)
     await page.connect()
     expect([page.kit.runtime.siwx, page.state().phase]).toEqual([undefined, 'idle'])
   })
@@ -372,7 +375,7 @@ describe('remote configuration', () => {
     const { api, page } = await openRemote({ features: { hostedSignIn: true } })
     api.fail(() => new Response('', { status: 503 }))
     // Its own retries wait by the clock of the page.
-    const refreshed = refreshRemote(page.kit)
+    const refreshed = refresh(page.kit)
     await expect.poll(() => page.kit.runtime.siwx).toBeDefined()
     await page.connect()
     await page.reaches('away')
@@ -383,11 +386,11 @@ describe('remote configuration', () => {
 
   test('it replaces the option siwx, with an alert; required stays required', async () => {
     const { page, stored, enter } = await openRemote({ siwx: createSiwx({ required: true }) })
-    await refreshRemote(page.kit)
+    await refresh(page.kit)
     await expect.poll(() => replaced(page)).toBe(1)
     await enter(page)
     expect([stored().length, page.state().isRequired]).toEqual([1, true])
-    await refreshRemote(page.kit)
+    await refresh(page.kit)
     expect(replaced(page)).toBe(1)
   })
 
@@ -395,7 +398,7 @@ describe('remote configuration', () => {
     const { page, enter, stored, origin } = await openRemote({ siwx: createSiwx() })
     await enter(page)
     expect([getSession(page.kit) !== undefined, stored()]).toEqual([true, []])
-    await refreshRemote(page.kit)
+    await refresh(page.kit)
     await expect.poll(() => replaced(page)).toBe(1)
     await page.reaches('declined')
     expect([getSession(page.kit), getAccount(page.kit).isConnected]).toEqual([undefined, true])
