@@ -1,4 +1,4 @@
-import { escapeHtml } from '../serve/escapeHtml.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
 
 /**
  * A mail from its paragraphs: plain text, and the same as HTML of one column without pictures, styles of others or anything to load. A link is shown whole.

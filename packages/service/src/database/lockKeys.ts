@@ -1,5 +1,5 @@
-import type { Database } from '@billfold/service/database'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Database } from './Database.ts'
 
 /**
  * Lets transactions that name a common key run one after the other, until they end. A SQLite file has one writer anyway. Keys are locked in one order, so
