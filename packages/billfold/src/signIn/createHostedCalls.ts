@@ -4,9 +4,11 @@ import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
 import { signInNoAddress, signInRefused } from '../protocol/errors/rows/signIn.ts'
 import { authenticate } from '../protocol/http/authenticate.ts'
+import { confirmSignInCode } from '../protocol/http/confirmSignInCode.ts'
 import { endSignIn } from '../protocol/http/endSignIn.ts'
 import { getSignInAccount } from '../protocol/http/getSignInAccount.ts'
 import { getSignInNonce } from '../protocol/http/getSignInNonce.ts'
+import { requestSignInCode } from '../protocol/http/requestSignInCode.ts'
 import { setAccountMetadata } from '../protocol/http/setAccountMetadata.ts'
 import type { SignInClaims } from '../protocol/http/signInClaims.ts'
 import type { SignInSession } from '../protocol/signIn/SignInSession.ts'
@@ -33,6 +35,17 @@ export type HostedCalls = ReturnType<typeof createKeptSiwx> & {
   getAccount(): Promise<Account>
   setMetadata(metadata: Account['metadata']): Promise<void>
   signOutEverywhere(): Promise<void>
+  /** Sends a code; false where the account has verified the address before, and needs none. */
+  requestEmailCode(email: string): Promise<boolean>
+  confirmEmailCode(code: string): Promise<void>
+}
+
+/** An address that the account `account` (CAIP-10) is about to name; `uuid` is absent where it needs no code. */
+type Proof = {
+  readonly email: string
+  readonly account: string
+  readonly uuid: string | null
+  readonly isConfirmed: boolean
 }
 
 /** What `createHostedSiwx` loads: the calls to the API, and the tokens in the kit's storage. */
@@ -42,6 +55,7 @@ export function createHostedCalls(kit: Kit, options: createHostedSiwx.Options): 
   /** Tokens of nonces, by nonce: the message names the nonce alone. */
   const nonceTokens = new Map<string, string>()
   const ending = new Set<string>()
+  let proof: Proof | undefined
 
   const call: callHosted.Bound = (endpoint, input, headers) => callHosted(kit, options, endpoint, input, headers)
   const bearer = (row: Row) => ({ authorization: `Bearer ${row.token}` })
@@ -124,32 +138,34 @@ export function createHostedCalls(kit: Kit, options: createHostedSiwx.Options): 
   const add = async ({ data, message, signature }: SignInSession) => {
     const nonceToken = nonceTokens.get(data.nonce)
     if (nonceToken === undefined) throw new BillfoldError(signInRefused, { context: { reason: 'nonce' } })
+    const code = data.resources?.includes(`email:${proof?.email}`) ? proof?.uuid : undefined
     const { token } = await call(
       authenticate,
       { body: { data: { ...data }, message, signature, walletInfo: toWalletInfo(kit, data.chainId) } },
-      { 'x-nonce-jwt': `Bearer ${nonceToken}` },
+      { 'x-nonce-jwt': `Bearer ${nonceToken}`, ...(code && { 'x-otp': code }) },
     )
     nonceTokens.delete(data.nonce)
+    if (code) proof = undefined
     const { accountAddress: address, chainId } = data
     const row: Row = { ...place(), chainId, address, token }
     await change(all => [...all.filter(each => each.isEnded || !isHere(each) || !isOf(each, chainId, address)), row])
   }
 
+  const getNonce = async () => {
+    const { nonce, token } = await call(getSignInNonce, {})
+    const [oldest] = nonceTokens.keys()
+    if (nonceTokens.size >= KEPT_NONCES && oldest !== undefined) nonceTokens.delete(oldest)
+    nonceTokens.set(nonce, token)
+    return nonce
+  }
+
   return {
-    createMessage: createKeptSiwx(
-      {
-        ...options,
-        expirationMs,
-        async getNonce() {
-          const { nonce, token } = await call(getSignInNonce, {})
-          const [oldest] = nonceTokens.keys()
-          if (nonceTokens.size >= KEPT_NONCES && oldest !== undefined) nonceTokens.delete(oldest)
-          nonceTokens.set(nonce, token)
-          return nonce
-        },
-      },
-      kit,
-    ).createMessage,
+    createMessage(input) {
+      const isNamed = proof?.isConfirmed && proof.account === `${input.chainId}:${input.accountAddress}`
+      const resources = [...(options.resources ?? []), ...(isNamed ? [`email:${proof?.email}`] : [])]
+      const kept = { ...options, expirationMs, getNonce, ...(resources.length > 0 && { resources }) }
+      return createKeptSiwx(kept, kit).createMessage(input)
+    },
     addSession: add,
     async setSessions(sessions) {
       await Promise.all(rows().map(end))
@@ -187,6 +203,22 @@ export function createHostedCalls(kit: Kit, options: createHostedSiwx.Options): 
       )
       signInStore(kit).send({ type: 'signedOut' })
     },
+    async requestEmailCode(typed) {
+      const { target } = signInStore(kit).get()
+      if (!target) throw new BillfoldError(signInNoAddress)
+      const { chainId, address } = target
+      const [account, email] = [`${chainId}:${address}` as const, toMailAddress(typed)]
+      const row = rows().findLast(each => !each.isEnded && isOf(each, chainId, address))
+      const { uuid } = await call(requestSignInCode, { body: { email, account } }, row && bearer(row))
+      proof = { email, account, uuid, isConfirmed: uuid === null }
+      return uuid !== null
+    },
+    async confirmEmailCode(code) {
+      const asked = proof
+      if (!asked?.uuid) throw new BillfoldError(signInRefused, { context: { reason: 'code' } })
+      await call(confirmSignInCode, { body: { code } }, { 'x-otp': asked.uuid })
+      if (proof === asked) proof = { ...asked, isConfirmed: true }
+    },
   }
 }
 
@@ -211,6 +243,16 @@ function toWalletInfo(kit: Kit, chainId: NetworkId) {
         ? ('extension' as const)
         : ('unknown' as const)
   return { type, ...(connector && { name: connector.name.slice(0, 128) }) }
+}
+
+/** As the server compares addresses: in lower case, the domain in ASCII. What is no address stays, and is refused there. */
+function toMailAddress(typed: string): string {
+  const at = typed.lastIndexOf('@')
+  try {
+    return `${typed.slice(0, at).trim()}@${new URL(`http://${typed.slice(at + 1).trim()}`).hostname}`.toLowerCase()
+  } catch {
+    return typed
+  }
 }
 
 /** The server does not know the token, or no longer. */

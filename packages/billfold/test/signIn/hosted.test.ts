@@ -1,12 +1,15 @@
 import { createDevnet } from '@billfold/devnet'
 import { disconnect, getAccount, isBillfoldError, type Kit } from 'billfold'
 import {
+  confirmEmailCode,
   createHostedSiwx,
   createSiwx,
   getHostedAccount,
   getHostedToken,
   getSession,
+  requestEmailCode,
   setHostedMetadata,
+  signIn,
   signOut,
   signOutEverywhere,
 } from 'billfold/siwx'
@@ -404,5 +407,64 @@ describe('remote configuration', () => {
     expect([getSession(page.kit), getAccount(page.kit).isConnected]).toEqual([undefined, true])
     expect(origin.storage.getItem('@billfold/sign-in-sessions')).not.toBeNull()
     page.destroy()
+  })
+})
+
+describe('codes by e-mail', () => {
+  const openMail = async () => {
+    const codes: string[] = []
+    const mailer = {
+      async send({ text }: { text: string }) {
+        codes.push(/^\d{8}$/m.exec(text)?.[0] ?? '')
+      },
+      async close() {},
+    }
+    return { codes, ...(await open({ signIn: { mailer } })) }
+  }
+  const claims = (token: string | undefined) => JSON.parse(`${Buffer.from(token?.split('.')[1] ?? '', 'base64url')}`)
+
+  test('a confirmed address is in the message and in the token; later the account needs no code', async () => {
+    const { api, codes, openPage, wallet } = await openMail()
+    wallet.mode = 'auto'
+    const { kit, ...page } = openPage()
+    await page.connect()
+    await page.reaches('ready')
+    page.cancel()
+    expect(await requestEmailCode(kit, { email: ' Ann@Mail.example ' })).toEqual({ isSent: true })
+    await expect(confirmEmailCode(kit, { code: '1' })).rejects.toMatchObject({ context: { reason: 'code' } })
+    await confirmEmailCode(kit, { code: codes[0] ?? '' })
+    const signing = signIn(kit)
+    await page.reaches('ready')
+    page.press()
+    const { message } = await signing
+    expect(message).toContain('Resources:\n- email:ann@mail.example')
+    expect(claims(await getHostedToken(kit)).email).toBe('ann@mail.example')
+    expect(await requestEmailCode(kit, { email: 'ann@mail.example' })).toEqual({ isSent: false })
+    expect([codes.length, api.log.text().includes('mail.example')]).toEqual([1, false])
+  })
+
+  test('a code of one account is not used by another, and what the API refuses is named', async () => {
+    const { api, codes, openPage, wallet } = await openMail()
+    const { kit, ...page } = openPage()
+    await expect(requestEmailCode(kit, { email: 'ann@mail.example' })).rejects.toMatchObject({
+      code: 'sign-in/no-address',
+    })
+    await page.connect()
+    await page.reaches('ready')
+    await expect(requestEmailCode(kit, { email: 'nobody' })).rejects.toMatchObject({ code: 'sign-in/refused' })
+    await requestEmailCode(kit, { email: 'ann@mail.example' })
+    await expect(requestEmailCode(kit, { email: 'ann@mail.example' })).rejects.toMatchObject({
+      code: 'sign-in/server-away',
+      details: 'HTTP 429 Too many requests: mails',
+    })
+    await confirmEmailCode(kit, { code: codes[0] ?? '' })
+    wallet.selectAccount(bob)
+    await expect.poll(() => page.state().target?.address).toBe(bob)
+    await page.reaches('ready')
+    page.press()
+    await page.reaches('signedIn')
+    expect(claims(await getHostedToken(kit)).email).toBeUndefined()
+    expect(getSession(kit)?.message).not.toContain('email:')
+    expect(api.urls.join()).not.toContain('mail.example')
   })
 })
