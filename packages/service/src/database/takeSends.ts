@@ -8,7 +8,7 @@ import type { SentMailTables } from './SentMailTables.ts'
  *
  * @returns the budget that is used up and the time until it has room, in milliseconds; `undefined` where the mail was counted.
  * @example
- * const database = openDatabase<SentMailTables>({ engine: 'sqlite', file: '.data/shop.sqlite' }, { name: 'shop', log: silentLog })
+ * const database = openDatabase<{ sent_mail: { key: string; sent_at: number } }>({ engine: 'sqlite', file: '.data/shop.sqlite' }, { name: 'shop', log: silentLog })
  * const rules = [{ key: 'a keyed hash', spanMs: 3_600_000, most: 5 }]
  * if (await takeSends({ engine: database.engine, query: database.query, rules, now: Date.now })) throw new Error('too many')
  */
