@@ -60,7 +60,7 @@ export const moduleGroups = {
     query: { roots: ['core/query/', 'core/remote/reportRemote'], imports: ['shared'] },
     // Each loads in idle time, and few pages have the second.
     analytics: {
-      roots: ['core/analytics/', 'embedded/announce/', 'signIn/startHosted'],
+      roots: ['core/analytics/', 'embedded/announce/'],
       imports: ['common'],
     },
     development: { roots: ['core/development/', 'element/reportConflict'], imports: ['common'] },

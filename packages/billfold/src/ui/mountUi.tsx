@@ -51,9 +51,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     (await import('./shared/wallets/chooseWay.ts')).chooseWay(kit, wallet, namespace)
 
   // Intent: the visitor is about to open. Never rejects.
-  const startHosted = () => import('../signIn/startHosted.ts').then(chunk => chunk.startHosted(kit)).catch(() => {})
-  const loadRemote = () =>
-    import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit, startHosted))
+  const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))
   if (store.getState().settings.api && !store.getState().settings.isBasic) loadRemote().catch(() => {})
   const views = createViewLoader(kit, registry)
   const { modal } = store.getState()

@@ -130,9 +130,11 @@ test('a login into a wallet that has none of the families', async () => {
 
 test('options that nothing reads yet (F20)', async () => {
   const { 'alert/experimental-option': message } = await alertsFor({
-    features: { pay: true, smartSessions: true, swaps: ['one'], onramp: ['two'] },
+    features: { pay: true, smartSessions: true, swaps: ['one'], onramp: ['two'], hostedSignIn: true },
   })
-  expect(message).toContain(': features.pay; features.smartSessions; features.swaps; features.onramp. ')
+  expect(message).toContain(
+    ': features.pay; features.smartSessions; features.swaps; features.onramp; features.hostedSignIn. ',
+  )
 })
 
 test('a wallet that announced itself incompletely is reported once, whenever it comes', async () => {

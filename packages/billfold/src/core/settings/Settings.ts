@@ -50,8 +50,8 @@ export type RemoteFeatures = {
   /** Several connected wallets at once. */
   readonly multiWallet: boolean
   /**
-   * Sign-in by the `api`, in the place of the option `siwx`, from when the visitor is about to open the modal. A host that
-   * needs the session of a visitor before that passes `siwx: createHostedSiwx()` instead.
+   * Sign-in by the `api`, for hosts without a server: not built yet.
+   * @experimental
    */
   readonly hostedSignIn: boolean
 }
