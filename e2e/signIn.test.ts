@@ -248,3 +248,53 @@ it('caused no error and no violation of the strict policy', () => {
   expect(demo.seen.errors).toEqual([])
   expect(demo.seen.violations).toEqual([])
 })
+
+describe('sign-in by the API, for a host without a server', () => {
+  /** Tokens that the page keeps. */
+  const tokens = () =>
+    demo.seen.page.evaluate(() =>
+      (JSON.parse(localStorage.getItem('@billfold/hosted-sessions') ?? '{"d":[]}') as { d: { token: string }[] }).d.map(
+        ({ token }) => token,
+      ),
+    )
+  const me = async (token: string) => {
+    return demo.seen.page.evaluate(
+      async ([address, bearer]) =>
+        (await fetch(`${address}`, { headers: { authorization: `Bearer ${bearer}` } })).status,
+      [`${demo.stack.api}/auth/v1/me?projectId=billfold-demo-sign-in`, token],
+    )
+  }
+
+  beforeAll(() => visit({ signIn: 'optional', signInBy: 'api' }))
+
+  it('connects, shows the message with the nonce of the API, and signs in by a token that the API knows', async () => {
+    const addresses: string[] = []
+    demo.seen.page.on('request', request => addresses.push(request.url()))
+    await connect('EVM')
+    expect(await shown().textContent()).toMatch(/\nNonce: [0-9a-f]{32}\nIssued At: .*\nExpiration Time: /)
+    await button('Sign in').click()
+    await closed()
+    await isSigned()
+    const [token, ...others] = await tokens()
+    expect([others, await kept(), await events()]).toEqual([[], [], ['SIWX_AUTH_SUCCESS']])
+    expect(await me(token ?? '')).toBe(200)
+    expect(
+      addresses.filter(address => address.includes('/auth/v1/')).map(address => new URL(address).pathname),
+    ).toEqual(expect.arrayContaining(['/auth/v1/nonce', '/auth/v1/authenticate']))
+    expect(addresses.join()).not.toContain(token)
+  })
+
+  it('a reload is still signed in, and asks nothing', async () => {
+    await demo.seen.page.reload()
+    await expect.poll(() => text('status')).toBe('connected')
+    await isSigned()
+    expect([await modal().isVisible(), await events()]).toEqual([false, []])
+  })
+
+  it('signing out ends the token at the API, and the wallet stays connected', async () => {
+    const [token = ''] = await tokens()
+    await card().getByRole('button', { name: 'Sign out' }).click()
+    await expect.poll(() => text('signed-in')).toBe('no')
+    expect([await text('status'), await tokens(), await me(token)]).toEqual(['connected', [], 401])
+  })
+})

@@ -54,6 +54,7 @@ const IMPORTS = [
   ["import { WalletButton } from 'billfold/react/buttons'", 9_000],
   ["import { defineWalletElements } from 'billfold/element/buttons'", 11_500],
   ["import { createSiwx } from 'billfold/siwx'", 1_700],
+  ["import { createHostedSiwx } from 'billfold/siwx'", 1_700],
   ["import { createSIWEConfig } from 'billfold/siwe'", 1_700],
   ["import { keepSnapshot, toInitialState } from 'billfold/snapshot'", 3_200],
   ["import { readSnapshot } from 'billfold/snapshot'", 1_000],

@@ -30,8 +30,15 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
           features: [
             { id: 'activity', isEnabled: true },
             { id: 'reown_branding', isEnabled: true },
-            { id: 'hosted_sign_in', isEnabled: true },
           ],
+        },
+        // A project of its own: the feature makes a kit sign its visitors in by the API.
+        {
+          id: `${PROJECT_ID}-sign-in`,
+          name: 'Billfold demo',
+          isDevelopment: true,
+          allowedOrigins: [options.demoOrigin],
+          features: [{ id: 'hosted_sign_in', isEnabled: true }],
         },
       ],
     },

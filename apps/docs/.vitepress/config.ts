@@ -21,6 +21,7 @@ const guide = [
   ['E-mail and social login', 'embedded-wallets'],
   ['Phone wallets', 'phone-wallets'],
   ['Sign in', 'sign-in'],
+  ['Sign-in without a server', 'hosted-sign-in'],
   ['Run the relay', 'relay'],
 ] as const
 const promises = [

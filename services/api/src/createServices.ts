@@ -114,6 +114,7 @@ export function createServices(options: createServices.Options): createServices.
     createBitcoinFamily({ ...lists, esplora }),
   ])
   const pictureWorker = createPictureWorker({ log })
+  const signIn = options.signIn && createSignIn({ database, clock, log, metrics, settings: options.signIn })
   const services = {
     clock,
     log,
@@ -138,7 +139,7 @@ export function createServices(options: createServices.Options): createServices.
     metadata,
     media,
     pictures: createMediaProxy({ clock, database, readSource, pictureWorker }),
-    signIn: options.signIn && createSignIn({ database, clock, log, settings: options.signIn }),
+    signIn,
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
     findAddress: createAddressFinder({ log, trustedProxyCount }),
@@ -151,7 +152,7 @@ export function createServices(options: createServices.Options): createServices.
     indexer,
     async stop() {
       lifetime.abort()
-      await Promise.all([indexer.stop(), metadata.stop(), pictureWorker.stop()])
+      await Promise.all([indexer.stop(), metadata.stop(), pictureWorker.stop(), signIn?.close()])
       await rpc.settled()
       closeSockets()
     },

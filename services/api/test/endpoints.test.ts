@@ -14,6 +14,7 @@ import { routes } from '../src/routes/routes.ts'
 import { describeEndpoint } from '../src/testing/describeEndpoint.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { tenants } from '../src/testing/tenants.ts'
+import { createTestMailer } from './support/createTestMailer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'billfold-api-'))
 let api: ReturnType<typeof createApi>
@@ -35,6 +36,9 @@ const esploraAnswers: Record<string, string> = {
   '/tx': 'ab'.repeat(32),
 }
 
+const mails = createTestMailer()
+/** Out of the way: each example is sent often. */
+const emailTerms = { sendGapMs: 0, mailsPerAddressHour: 1_000, mailsPerAddressDay: 1_000, mailsPerCallerHour: 1_000 }
 beforeAll(async () => {
   node = createServer((request, response) => {
     const esplora = esploraAnswers[request.url ?? '']
@@ -65,7 +69,7 @@ beforeAll(async () => {
       ],
     },
     rateFactor: 10_000,
-    signIn: { secret: 'a secret of at least 32 characters' },
+    signIn: { secret: 'a secret of at least 32 characters', mailer: mails.mailer, emailTerms },
   })
 })
 afterAll(async () => {
@@ -109,6 +113,13 @@ async function signNonce(example: Example<Endpoint>): Promise<Example<Endpoint>>
   return { ...example, body, headers: { 'x-nonce-jwt': `Bearer ${token}` } }
 }
 
+/** A code that has just been sent. */
+async function sendCode(example: Example<Endpoint>): Promise<Example<Endpoint>> {
+  const body = JSON.stringify({ email: 'bob@mail.example', account: `eip155:1:${createEvmWallet('eip155:1').address}` })
+  const { uuid } = (await askSignIn('otp', { method: 'POST', body })) as unknown as { uuid: string }
+  return { ...example, body: { code: mails.lastCode() }, headers: { 'x-otp': uuid } }
+}
+
 /** A session that has just begun. */
 async function beginSession(example: Example<Endpoint>): Promise<Example<Endpoint>> {
   const { body, headers = {} } = await signNonce(endpoints.authenticate.example)
@@ -118,6 +129,7 @@ async function beginSession(example: Example<Endpoint>): Promise<Example<Endpoin
 
 const signInExamples: Partial<Record<string, (example: Example<Endpoint>) => Promise<Example<Endpoint>>>> = {
   authenticate: signNonce,
+  confirmSignInCode: sendCode,
   getSignInAccount: beginSession,
   endSignIn: beginSession,
   setAccountMetadata: beginSession,
@@ -131,6 +143,9 @@ for (const name of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
     isServed: route !== undefined,
     isPublic: route !== undefined && route.access !== 'project',
     projectId: 'alpha',
+    otherMethods: routes.flatMap(({ endpoint: { path, method } }) =>
+      path === endpoints[name].endpoint.path ? [method] : [],
+    ),
     prepare: name === 'getMedia' ? keepPicture : signInExamples[name],
     ownOrigin: 'https://alpha.example',
     foreignOrigin: 'https://beta.example',

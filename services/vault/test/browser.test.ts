@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createSmtpMailer } from '@billfold/service/mail'
 import { makeFolder } from '@billfold/service/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../../../scripts/chromium.mjs'
 import { createMailbox } from '../src/dev/mailbox/createMailbox.ts'
 import { createFileKms } from '../src/kms/createFileKms.ts'
-import { createSmtpMailer } from '../src/mail/createSmtpMailer.ts'
 import { createVault } from '../src/roles/vault/createVault.ts'
 
 // A page of the vault in a frame of another site, in a real browser with partitioned storage: what a key, a proof and a cookie do there.

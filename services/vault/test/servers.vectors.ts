@@ -1,7 +1,7 @@
+import { canonicalEmail } from '@billfold/service/mail'
 import { expect, it } from 'vitest'
 import { printCounts, readVectors, unpackVectors } from '../../api/test/support/readVectors.ts'
 import { calls } from '../src/contract/calls/calls.ts'
-import { canonicalEmail } from '../src/roles/vault/login/canonicalEmail.ts'
 import { vaultUrl } from './support/addresses.ts'
 import { createTestVault } from './support/createTestVault.ts'
 

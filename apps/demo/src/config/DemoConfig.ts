@@ -79,6 +79,8 @@ export type DemoConfig = {
   multiWallet: boolean
   /** Sign-in after connecting, and what happens without it. */
   signIn: 'off' | 'optional' | 'required'
+  /** Who verifies and remembers it. */
+  signInBy: 'page' | 'api'
   /** What one signature counts for. */
   signInScope: 'network' | 'account'
   analytics: boolean
@@ -157,6 +159,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   allowUnsupportedNetwork: false,
   multiWallet: false,
   signIn: 'off',
+  signInBy: 'page',
   signInScope: 'network',
   analytics: true,
   branding: true,
@@ -170,6 +173,7 @@ export const OWN_CHOICES = {
   direction: ['ltr', 'rtl'],
   pairing: ['on', 'off'],
   signIn: ['off', 'optional', 'required'],
+  signInBy: ['page', 'api'],
   signInScope: ['network', 'account'],
   vault: ['live', 'development', 'off'],
   families: ['all', 'evm', 'solana', 'bitcoin'],

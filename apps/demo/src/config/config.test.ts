@@ -169,9 +169,11 @@ describe('options of the host', () => {
     [{ signIn: 'optional' }, "siwx: createSiwx({ statement: 'Sign in to the Billfold demo.' }),"],
     [{ signIn: 'required' }, 'required: true'],
     [{ signIn: 'optional', signInScope: 'account' }, "scope: 'account'"],
+    [{ signIn: 'optional', signInBy: 'api' }, 'siwx: createHostedSiwx({\n    api: '],
+    [{ signIn: 'required', signInBy: 'api' }, "projectId: 'project-sign-in'"],
   ] as const)('sign-in %o stands as the option siwx', (said, written) => {
     const code = hostCode(config(said), stack)
-    expect(code.includes("import { createSiwx } from 'billfold/siwx'")).toBe(written !== undefined)
+    expect(/import { create(Hosted)?Siwx } from 'billfold\/siwx'/.test(code)).toBe(written !== undefined)
     if (written) expect(code).toContain(written)
     else expect(code).not.toContain('siwx')
   })

@@ -5,7 +5,7 @@ import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ConnectorFactory } from 'billfold/adapter'
 import { embedded } from 'billfold/embedded'
 import { pairing } from 'billfold/pairing'
-import { createSiwx } from 'billfold/siwx'
+import { createHostedSiwx, createSiwx } from 'billfold/siwx'
 import type { DemoConfig } from './DemoConfig.ts'
 import { familiesOf } from './familiesOf.ts'
 import { familyOptions } from './familyOptions.ts'
@@ -21,7 +21,7 @@ const CREATE = { evm, solana, bitcoin }
  * @throws `options/invalid` naming the option and the fix.
  */
 export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemoKit.Host): Kit {
-  const siwx = signInOptions(config)
+  const siwx = signInOptions(config, stack)
   return createBillfold({
     families: familiesOf(config).map(family => {
       const local = { evm: stack.networks, solana: stack.solana, bitcoin: stack.bitcoin }[family]
@@ -44,7 +44,9 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
         ? [embedded({ vault: stack.vault, projectId: stack.vaultProjects[config.vault] })]
         : []),
     ],
-    ...(siwx && { siwx: createSiwx(siwx) }),
+    ...(siwx && {
+      siwx: siwx.name === 'createSiwx' ? createSiwx(siwx.options) : createHostedSiwx(siwx.options),
+    }),
     inlineIn: host.inlineIn,
     onEvent: host.onEvent,
     ...hostOptions(config, stack),

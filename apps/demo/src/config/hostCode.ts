@@ -18,7 +18,7 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
     const options = Object.entries(familyOptions(config, family)).map(([name, value]) => `, ${name}: ${value}`)
     return { family, networks, code: `${family}({ networks: [${networks.join(', ')}]${options.join('')} })` }
   })
-  const siwx = signInOptions(config)
+  const siwx = signInOptions(config, stack)
   const connectors = [
     ...(config.hasOwnConnector ? ['setup => createHouseAccount(setup.metadata)'] : []),
     ...(config.pairing !== 'off'
@@ -35,7 +35,7 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
     ),
     ...(config.hasApi ? [`api: ${print(stack.api, '')}`, `projectId: ${print(stack.projectId, '')}`] : []),
     ...(connectors.length > 0 ? [list('connectors', connectors)] : []),
-    ...(siwx ? [`siwx: createSiwx(${print(siwx, '  ')})`] : []),
+    ...(siwx ? [`siwx: ${siwx.name}(${print(siwx.options, '  ')})`] : []),
     ...(config.isInline ? ["inlineIn: document.getElementById('wallet')"] : []),
     ...Object.entries(hostOptions(config, stack)).map(([name, value]) => `${name}: ${print(value, '  ')}`),
   ]
@@ -50,7 +50,7 @@ import { ${[...networks].sort().join(', ')} } from '@billfold/${family}/networks
     )
   return `${imports.join('')}import { createBillfold } from 'billfold'
 ${config.vault !== 'off' ? "import { embedded } from 'billfold/embedded'\n" : ''}${config.pairing !== 'off' ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
-${siwx ? "import { createSiwx } from 'billfold/siwx'\n" : ''}${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}
+${siwx ? `import { ${siwx.name} } from 'billfold/siwx'\n` : ''}${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}
 ${mark}const kit = createBillfold({
 ${written}})
 ${config.disableAppend ? OWN_LIST : ''}

@@ -83,7 +83,7 @@ export const optionFields = {
   'features.onramp': LATER,
   'features.activity': LATER,
   'features.branding': ['branding'],
-  'features.hostedSignIn': LATER,
+  'features.hostedSignIn': { because: '`siwx` does the same from the first moment' },
   'features.multiWallet': { because: 'the option `multiWallet` is the same switch' },
   'theme.mode': ['themeMode'],
   'theme.preset': ['preset'],
@@ -106,7 +106,7 @@ export const optionFields = {
   'theme.tokens.density': ['density'],
   'theme.tokens.z-index': ['zIndex'],
   siweConfig: { because: 'siwx is the one to show' },
-  siwx: ['signIn', 'signInScope'],
+  siwx: ['signIn', 'signInBy', 'signInScope'],
 } satisfies Record<OptionName, Row>
 
 /** The fields behind an option that the kit refused: of a part of it, or of the whole that it is a part of. */

@@ -121,6 +121,12 @@ export const groups: readonly {
         hint: 'After connecting; a phone of EVM chains alone asks for both with one approval',
       },
       {
+        name: 'signInBy',
+        label: 'Sign-in verified by',
+        options: OWN_CHOICES.signInBy,
+        hint: 'The page itself, or the API, for hosts without a server',
+      },
+      {
         name: 'signInScope',
         label: 'One signature counts for',
         options: OWN_CHOICES.signInScope,

@@ -30,7 +30,7 @@ export function openSigner(options: openSigner.Options) {
       families: [evm({ networks })],
       metadata: { name: 'Host', url: 'https://host.example' },
       environment: { fetch: globalThis.fetch },
-      siwx: siwx ?? (host.siweConfig ? undefined : createSiwx()),
+      siwx: siwx ?? (host.siweConfig || siwx === null ? undefined : createSiwx()),
       ...host,
       origin,
       tab,
@@ -67,9 +67,20 @@ export declare namespace openSigner {
   type PageOptions = Partial<
     Pick<
       BillfoldOptions,
-      'siwx' | 'siweConfig' | 'families' | 'environment' | 'connectors' | 'disableAppend' | 'multiWallet'
+      | 'siweConfig'
+      | 'families'
+      | 'environment'
+      | 'connectors'
+      | 'disableAppend'
+      | 'multiWallet'
+      | 'metadata'
+      | 'api'
+      | 'projectId'
+      | 'features'
     >
   > & {
     readonly wallets?: readonly VirtualWallet[]
+    /** `null` for a kit without the option; `createSiwx()` when absent. */
+    readonly siwx?: BillfoldOptions['siwx'] | null
   }
 }

@@ -31,7 +31,9 @@ export type Config = {
   readonly logLevel: 'info' | 'warn' | 'error'
   readonly providers: ProviderSettings
   /** Absent: no sign-in is offered. */
-  readonly signIn: SignInSettings | undefined
+  readonly signIn: Omit<SignInSettings, 'mailer'> | undefined
+  /** Absent: no codes are sent by e-mail. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly commit: string | undefined
 }
 
@@ -68,6 +70,7 @@ export function parseConfig(env: Env): Config {
     logLevel: settings.oneOf('logLevel', ['info', 'warn', 'error'], 'info'),
     providers: providersOf(env),
     signIn: signInOf(env),
+    mail: mailOf(env),
     commit: env.commit,
   }
 }
@@ -100,7 +103,7 @@ function providersOf(env: Env): ProviderSettings {
   }
 }
 
-function signInOf(env: Env): SignInSettings | undefined {
+function signInOf(env: Env): Config['signIn'] {
   const { signInSecret: secret } = env
   if (secret === undefined) {
     if (env.signInRotateMs === undefined) return undefined
@@ -111,6 +114,21 @@ function signInOf(env: Env): SignInSettings | undefined {
     throw new ConfigError(envNames.signInSecret, 'takes 32 characters or more, the same for all processes')
   const rotateMs = createSettings(envNames, env).whole('signInRotateMs', 30 * dayMs, 3_600_000, 3_650 * dayMs)
   return { secret, rotateMs }
+}
+
+function mailOf(env: Env): Config['mail'] {
+  const { mailFrom: from, signInSecret } = env
+  const fix = 'takes smtp://… or smtps://… of the server that sends the mails'
+  const smtpUrl = createSettings(envNames, env).address('smtpUrl', ['smtp', 'smtps'], fix)
+  if (smtpUrl === undefined) {
+    if (from === undefined) return undefined
+    throw new ConfigError(envNames.mailFrom, `takes effect with ${envNames.smtpUrl} only`)
+  }
+  if (signInSecret === undefined)
+    throw new ConfigError(envNames.smtpUrl, `takes effect with ${envNames.signInSecret} only`)
+  if (from === undefined || !/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(from))
+    throw new ConfigError(envNames.mailFrom, 'takes the sender of mails: Name <address>')
+  return { smtpUrl, from }
 }
 
 function gatewayOf(env: Env, key: 'ipfsGateway' | 'arweaveGateway', path: string): string | undefined {

@@ -23,5 +23,7 @@ export const envNames = {
   isPrivateMediaAllowed: 'BILLFOLD_ALLOW_PRIVATE_MEDIA',
   signInSecret: 'BILLFOLD_SIGN_IN_SECRET',
   signInRotateMs: 'BILLFOLD_SIGN_IN_ROTATE_MS',
+  smtpUrl: 'BILLFOLD_API_SMTP',
+  mailFrom: 'BILLFOLD_API_MAIL_FROM',
   commit: 'BILLFOLD_COMMIT',
 } as const

@@ -1,9 +1,13 @@
 import type { Log } from '@billfold/service'
+import { createSmtpMailer } from '@billfold/service/mail'
 import type { createApi } from '../createApi.ts'
 import type { Config } from './config.ts'
 import { envNames } from './envNames.ts'
 import { readSeed } from './readSeed.ts'
 import { readText } from './readText.ts'
+
+/** A page waits ten seconds for an answer. */
+const smtpTimeoutMs = 8_000
 
 /**
  * The options of the service from a configuration; reads the files that it names.
@@ -25,7 +29,14 @@ export function toOptions(config: Config, log: Log): createApi.Options {
       ...(ipfsGateway === undefined ? {} : { ipfsGateway }),
       ...(arweaveGateway === undefined ? {} : { arweaveGateway }),
     },
-    ...(config.signIn === undefined ? {} : { signIn: config.signIn }),
+    ...(config.signIn && {
+      signIn: {
+        ...config.signIn,
+        ...(config.mail && {
+          mailer: createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from, timeoutMs: smtpTimeoutMs }),
+        }),
+      },
+    }),
     ...(commit === undefined ? {} : { commit }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(publicSuffixFile === undefined

@@ -85,6 +85,24 @@ export type Tables = {
     /** Tokens of an earlier generation no longer count. */
     generation: number
   }
+  /** Codes that were sent by e-mail: `id`, `email` and `code` are keyed hashes. `code` is absent once it was confirmed. */
+  sign_in_code: {
+    project_id: string
+    id: string
+    /** Of the page that asked. */
+    origin: string
+    /** Namespace and key of the address of the account. */
+    account: string
+    email: string
+    code: string | null
+    tries: number
+    confirmed_at: number | null
+    expires_at: number
+  }
+  /** Addresses that accounts have verified; `email` is a keyed hash. */
+  sign_in_email: { project_id: string; account: string; email: string; verified_at: number }
+  /** Mails, by what they count against. */
+  sent_mail: { key: string; sent_at: number }
   /** Nonces that were used (`nonce:…`) and tokens that were taken back (`token:…`), until they expire by themselves. */
   sign_in_spent: { project_id: string; id: string; expires_at: number }
   /** Keys (P-256) that sign tokens; `sealed` is the private part, encrypted. No token outlives `expires_at` of its key. */

@@ -22,7 +22,10 @@ export function createApp<services extends ServerServices>(options: createApp.Op
     if (!['/live', '/version', '/ready'].includes(c.req.path)) await prepare()
     await next()
   })
-  for (const route of routes) serveRoute(app, route, services)
+  for (const route of routes) {
+    const siblings = routes.filter(({ endpoint }) => endpoint.path === route.endpoint.path)
+    serveRoute(app, route, services, siblings)
+  }
   app.notFound(() => new ApiError(reasons.notFound).toResponse())
   app.onError(respondErrors(services))
   return app

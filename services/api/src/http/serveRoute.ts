@@ -24,11 +24,15 @@ function toPreflightHeaders({ method, headers = [] }: Endpoint) {
   }
 }
 
-/** Puts a route into the app: its guards in order, its handler, its preflight, and 405 for every other method. */
+/**
+ * Puts a route into the app: its guards in order and its handler; with the last of the `siblings` of its path also the preflight, and 405 for every
+ * other method.
+ */
 export function serveRoute<services extends ServerServices>(
   app: Hono<ApiEnv>,
   route: ServedRoute<services>,
   services: services,
+  siblings: readonly ServedRoute<services>[],
 ): void {
   const { endpoint, access, rate } = route
   const guards: MiddlewareHandler<ApiEnv>[] = []
@@ -40,7 +44,7 @@ export function serveRoute<services extends ServerServices>(
     if (rate) guards.push(rateLimit(services, rate, 'perProject'))
   }
   const guard = every(...guards)
-  const methods = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
+  const methods = siblings.map(({ endpoint: { method } }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
   // Existing integrations write some addresses without their last slash.
   for (const path of new Set([endpoint.path, endpoint.path.replace(/(.)\/$/, '$1'), ...(route.paths ?? [])])) {
     app.on(endpoint.method, [path], guard, async c => {
@@ -53,7 +57,12 @@ export function serveRoute<services extends ServerServices>(
       if (answer instanceof Response) return c.newResponse(answer.body, answer)
       return endpoint.answerKind === 'nothing' ? c.body(null, 202) : c.json(answer as object)
     })
-    app.options(path, guard, c => c.body(null, 204, toPreflightHeaders(endpoint)))
+    if (route !== siblings.at(-1)) continue
+    app.options(path, guard, c => {
+      const wanted = c.req.header('access-control-request-method')
+      const asked = siblings.find(({ endpoint: { method } }) => method === wanted) ?? route
+      return c.body(null, 204, toPreflightHeaders(asked.endpoint))
+    })
     app.all(path, () => {
       throw new ApiError(reasons.methodNotAllowed, { headers: { allow: methods } })
     })

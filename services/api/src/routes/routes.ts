@@ -23,10 +23,12 @@ import { getPricesRoute } from './prices/getPrices.ts'
 import { callRpcRoute } from './rpc/callRpc.ts'
 import type { Services } from './Services.ts'
 import { authenticateRoute } from './signIn/authenticate.ts'
+import { confirmSignInCodeRoute } from './signIn/confirmSignInCode.ts'
 import { endSignInRoute } from './signIn/endSignIn.ts'
 import { getSignInAccountRoute } from './signIn/getSignInAccount.ts'
 import { getSignInKeysRoute } from './signIn/getSignInKeys.ts'
 import { getSignInNonceRoute } from './signIn/getSignInNonce.ts'
+import { requestSignInCodeRoute } from './signIn/requestSignInCode.ts'
 import { setAccountMetadataRoute } from './signIn/setAccountMetadata.ts'
 import { getSupportedChainsRoute } from './supportedChains/getSupportedChains.ts'
 import { getWalletsRoute } from './wallets/getWallets.ts'
@@ -34,6 +36,8 @@ import { getWalletsRoute } from './wallets/getWallets.ts'
 /** Every route that is served. Endpoints of the protocol without a row here answer 404. */
 export const routes: readonly ServedRoute<Services>[] = [
   authenticateRoute,
+  confirmSignInCodeRoute,
+  requestSignInCodeRoute,
   callRpcRoute,
   endSignInRoute,
   getAnalyticsConfigRoute,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, ConfigError, type Log } from '@billfold/service'
+import { type Clock, ConfigError, type createMetrics, type Log } from '@billfold/service'
+import { canonicalEmail } from '@billfold/service/mail'
 import { createTokens, createVerifier, type Verifier } from '@billfold/siwx'
 import {
   type Answer,
@@ -17,6 +18,7 @@ import { addressRulesOf } from '../addresses/addressRulesOf.ts'
 import type { Database } from '../db/Database.ts'
 import { type AccountStore, createAccountStore } from './createAccountStore.ts'
 import { createKeyRing } from './createKeyRing.ts'
+import { createEmailCodes, type EmailCodes } from './email/createEmailCodes.ts'
 import type { SignInSettings } from './SignInSettings.ts'
 
 const nonceMs = 300_000
@@ -35,9 +37,13 @@ export type SignIn = {
   /** Takes the token of a session back, or all of its account. */
   end(session: SignIn.Session, isEverywhere: boolean): Promise<void>
   setMetadata(session: SignIn.Session, metadata: object | null): Promise<void>
+  /** Codes by e-mail; absent where the operator has set no mail server. */
+  readonly codes: SignIn.Codes | undefined
   keys(): Promise<Answer<typeof getSignInKeys>>
   /** Deletes what has expired. */
   purge(): Promise<void>
+  /** Ends the connection to the mail server. */
+  close(): Promise<void>
 }
 
 export declare namespace SignIn {
@@ -53,6 +59,8 @@ export declare namespace SignIn {
   type Signed = Verifier.Signed & {
     /** What the page got with the nonce. */
     readonly nonceToken: string
+    /** A code that was confirmed, where the page sends one. */
+    readonly otp: string | undefined
     readonly connectionMethod: object | null
     /** Networks on which accounts may sign in, and how their nodes are asked. */
     readonly chains: createVerifier.Options['chains']
@@ -60,7 +68,26 @@ export declare namespace SignIn {
   }
   type Outcome =
     | { readonly ok: true; readonly token: string }
-    | { readonly ok: false; readonly fault: Verifier.Fault; readonly cause?: unknown }
+    | { readonly ok: false; readonly fault: Verifier.Fault | 'email'; readonly cause?: unknown }
+  type Codes = {
+    /**
+     * Sends a code to an address for the sign-in of an account; without one where the session is of that account, and it has verified the
+     * address before. A caller who has not proven to be the account is not told what it has verified.
+     */
+    request(
+      page: Page,
+      asked: Pick<EmailCodes.Asked, 'email' | 'caller' | 'projectName'> & {
+        readonly chain: NetworkId
+        readonly address: string
+      },
+      session: Session | undefined,
+    ): Promise<
+      | EmailCodes.Outcome
+      | { readonly ok: true; readonly uuid: null }
+      | { readonly ok: false; readonly reason: 'account-invalid' }
+    >
+    confirm(page: Page, uuid: string, code: string): Promise<boolean>
+  }
   type Session = { readonly claims: SignInClaims; readonly account: NonNullable<SignInClaims['account']> }
 }
 
@@ -70,13 +97,16 @@ export declare namespace SignIn {
  * @throws ConfigError for a secret that is too short, and for times that are too short.
  */
 export function createSignIn(options: createSignIn.Options): SignIn {
-  const { database, clock, log, settings } = options
+  const { database, clock, log, metrics, settings } = options
   const { secret, rotateMs = 30 * dayMs, tokenMs = dayMs } = settings
   if (secret.length < minSecretCharacters) throw new ConfigError('signIn.secret', 'takes 32 characters or more')
   if (!(rotateMs >= minRotateMs)) throw new ConfigError('signIn.rotateMs', 'takes 1000 milliseconds or more')
   if (!(tokenMs >= minRotateMs)) throw new ConfigError('signIn.tokenMs', 'takes 1000 milliseconds or more')
   const ring = createKeyRing({ database, clock, log, secret, rotateMs, tokenMs })
   const accounts = createAccountStore({ database, clock })
+  const { mailer } = settings
+  const codes =
+    mailer && createEmailCodes({ database, clock, log, metrics, mailer, secret, terms: settings.emailTerms })
   const signing = { keys: async () => [await ring.signing()], now: clock.now }
   const reading = { keys: ring.public, now: clock.now }
   // Two types, so that neither stands in for the other.
@@ -89,26 +119,44 @@ export function createSignIn(options: createSignIn.Options): SignIn {
     return isOfPage ? { nonce: `${claims.nonce}`, expiresAt: Number(claims.exp) * 1_000 } : undefined
   }
 
-  async function sign({ projectId, issuer }: SignIn.Scope, data: SignInMessage, connectionMethod: object | null) {
-    const { accountAddress: address, chainId: chain, uri, domain, nonce } = data
+  /** The address that a message names, where it may: `undefined` for none, `false` for one that is not the account's. */
+  async function claimEmail(page: SignIn.Page, data: SignInMessage, otp: string | undefined) {
+    const [named, ...others] = (data.resources ?? []).flatMap(each => /^email:(.*)$/is.exec(each)?.[1] ?? [])
+    if (named === undefined) return otp === undefined ? undefined : false
+    if (others.length > 0 || !codes || canonicalEmail(named) !== named) return false
+    const account = toAccountKey(data.chainId, data.accountAddress)
+    return (await codes.claim(page, account, named, otp)) && named
+  }
+
+  async function sign(
+    { projectId, issuer }: SignIn.Scope,
+    data: SignInMessage,
+    connectionMethod: object | null,
+    email: string | undefined,
+  ) {
+    const { accountAddress: address, chainId: chain, uri, domain, nonce, expirationTime } = data
     const [chainNamespace = '', chainId = ''] = chain.split(':')
     const row = await accounts.enter(projectId, toAccountKey(chain, address), {
       ...{ chain, address },
       connection_method: connectionMethod && JSON.stringify(connectionMethod),
     })
     const iat = Math.floor(clock.now() / 1_000)
+    // No longer than the visitor has signed that it counts.
+    const most =
+      expirationTime === undefined ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(expirationTime) / 1_000)
     return signSession.sign({
       iss: issuer,
       aud: projectId,
       sub: `${chain}:${address}`,
       iat,
-      exp: iat + Math.floor(tokenMs / 1_000),
+      exp: Math.min(iat + Math.floor(tokenMs / 1_000), most),
       jti: randomBytes(16).toString('base64url'),
       ...{ address, chainId, chainNamespace, caip2Network: chain, uri, domain, nonce },
       projectIdKey: projectId,
       projectUuid: projectId,
       profileUuid: row.uuid,
       generation: row.generation,
+      ...(email !== undefined && { email }),
     })
   }
 
@@ -119,7 +167,7 @@ export function createSignIn(options: createSignIn.Options): SignIn {
       return { nonce, token: await signNonce.sign({ iss: issuer, aud: projectId, origin, nonce, exp }) }
     },
 
-    async begin(page, { nonceToken, connectionMethod, chains, fetch, ...signed }) {
+    async begin(page, { nonceToken, connectionMethod, chains, fetch, otp, ...signed }) {
       const sealed = await readSealedNonce(page, nonceToken)
       if (!sealed) return { ok: false, fault: 'nonce' }
       const verifier = createVerifier({
@@ -137,7 +185,10 @@ export function createSignIn(options: createSignIn.Options): SignIn {
       })
       const verdict = await verifier.verify(signed)
       if (!verdict.ok) return verdict
-      return { ok: true, token: await sign(page, verdict.session.data, connectionMethod) }
+      const { data } = verdict.session
+      const email = await claimEmail(page, data, otp)
+      if (email === false) return { ok: false, fault: 'email' }
+      return { ok: true, token: await sign(page, data, connectionMethod, email) }
     },
 
     async read({ projectId, issuer }, token) {
@@ -160,12 +211,27 @@ export function createSignIn(options: createSignIn.Options): SignIn {
       await accounts.setMetadata(aud, toAccountKey(caip2Network, address), metadata && JSON.stringify(metadata))
     },
 
+    codes: codes && {
+      async request(page, { chain, address, ...asked }, session) {
+        if (!addressRulesOf(chain)?.isAccount(address, chain)) return { ok: false, reason: 'account-invalid' }
+        const account = toAccountKey(chain, address)
+        const isOwn =
+          session !== undefined && toAccountKey(session.claims.caip2Network, session.claims.address) === account
+        if (isOwn && (await codes.isVerified(page.projectId, account, asked.email))) return { ok: true, uuid: null }
+        return codes.request({ ...page, ...asked, account })
+      },
+      confirm: (page, uuid, code) => codes.confirm(page, uuid, code),
+    },
+
     keys: async () => v.parse(getSignInKeys.answer, await readSession.jwks()),
 
     async purge() {
       await accounts.purge()
       await ring.purge()
+      await codes?.purge()
     },
+
+    close: async () => mailer?.close(),
   }
 }
 
@@ -174,6 +240,7 @@ export declare namespace createSignIn {
     readonly database: Database
     readonly clock: Clock
     readonly log: Log
+    readonly metrics: createMetrics.ReturnType
     readonly settings: SignInSettings
   }
 }

@@ -104,7 +104,9 @@ export function describeEndpoint(options: describeEndpoint.Options): void {
     })
 
     it('takes no other method', async () => {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(other => other !== endpoint.method))
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+        other => other !== endpoint.method && !options.otherMethods?.includes(other),
+      ))
         expect((await read({ method })).status, method).toBe(405)
     })
 
@@ -176,6 +178,8 @@ export declare namespace describeEndpoint {
     readonly ownOrigin: string
     readonly foreignOrigin: string
     readonly send: SendRequest
+    /** Methods that other endpoints of the same path take. */
+    readonly otherMethods?: readonly string[] | undefined
     /** Makes the example true where the service must have something first. */
     readonly prepare?: ((example: Example<Endpoint>) => Promise<Example<Endpoint>>) | undefined
   }

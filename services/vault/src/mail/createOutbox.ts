@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { type Clock, describeError, type Log } from '@billfold/service'
 import type { Database } from '@billfold/service/database'
+import type { Mailer } from '@billfold/service/mail'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { everyRealm } from '../serve/everyRealm.ts'
@@ -8,7 +9,6 @@ import { isUpdated } from '../serve/isUpdated.ts'
 import { newId } from '../serve/newId.ts'
 import type { Random } from '../serve/Random.ts'
 import type { Secrets } from '../serve/Secrets.ts'
-import type { Mailer } from './Mailer.ts'
 
 const batchCount = 16
 /** How long a process that died keeps a mail from the others. */

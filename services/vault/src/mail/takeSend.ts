@@ -1,16 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '@billfold/service'
-import type { Database } from '@billfold/service/database'
-import type { Kysely } from 'kysely'
+import { type Database, type SentMailTables, takeSends } from '@billfold/service/database'
 import { CallRefusal } from '../serve/CallRefusal.ts'
-import { lockKeys } from '../serve/lockKeys.ts'
 import type { Secrets } from '../serve/Secrets.ts'
-
-/** The table in which mails are counted; a role's schema has it. */
-export type SentMailTables = {
-  /** One row per mail and limit that it counts against. */
-  sent_mail: { key: string; sent_at: number }
-}
 
 /** Budgets of mails of a role. */
 export type MailTerms = {
@@ -37,8 +29,6 @@ export async function takeSend<tables extends SentMailTables>(
   send: takeSend.Options,
 ): Promise<void> {
   const { clock, secrets, terms } = services
-  const { engine } = services.database
-  const query = services.database.query as unknown as Kysely<SentMailTables>
   const { callerKey, email, isKnown, projectId, realm, thumbprint } = send
   const key = (...parts: string[]) =>
     createHmac('sha256', secrets.of('pepper'))
@@ -53,29 +43,9 @@ export async function takeSend<tables extends SentMailTables>(
     { key: key('project', projectId), spanMs: hourMs, most: terms.mailsPerProjectHour, code: 'too-many' },
     { key: key('all'), spanMs: hourMs, most: terms.mailsPerHour, code: 'too-many' },
   ]
-  const keys = [...new Set(rules.map(rule => rule.key))]
-  await query.transaction().execute(async transaction => {
-    await lockKeys(engine, transaction, keys)
-    const now = clock.now()
-    for (const { key, spanMs, most, code } of rules) {
-      // The mail that must be over before another may go: the `most`-th of the latest.
-      const row = await transaction
-        .selectFrom('sent_mail')
-        .select('sent_at')
-        .where('key', '=', key)
-        .where('sent_at', '>', now - spanMs)
-        .where('sent_at', '<=', now)
-        .orderBy('sent_at', 'desc')
-        .offset(most - 1)
-        .limit(1)
-        .executeTakeFirst()
-      if (row) throw new CallRefusal(code, { retryAfterMs: row.sent_at + spanMs - now })
-    }
-    await transaction
-      .insertInto('sent_mail')
-      .values(keys.map(key => ({ key, sent_at: now })))
-      .execute()
-  })
+  const { engine } = services.database
+  const refused = await takeSends({ engine, query: services.database.query, rules, now: clock.now })
+  if (refused) throw new CallRefusal(refused.rule.code, { retryAfterMs: refused.retryAfterMs })
 }
 
 type Rule = { key: string; spanMs: number; most: number; code: 'too-soon' | 'too-many' }

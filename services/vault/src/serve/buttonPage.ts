@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '@billfold/service/http'
 import { inlineSource } from './inlineSource.ts'
 import { pageStyle } from './pageStyle.ts'
 

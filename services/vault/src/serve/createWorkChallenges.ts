@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isSameText } from './isSameText.ts'
+import { isSameText } from '@billfold/service/http'
 import type { Random } from './Random.ts'
 
 /** Hands out tasks that cost the caller time, and knows solved ones. */

@@ -1,5 +1,5 @@
+import type { Mail, Mailer } from '@billfold/service/mail'
 import type { MailboxMessage } from '../../src/dev/mailbox/MailboxMessage.ts'
-import type { Mail, Mailer } from '../../src/mail/Mailer.ts'
 
 /** Turns of the event loop in which no mail waits: one that is under way has come by then. */
 const idleRounds = 100

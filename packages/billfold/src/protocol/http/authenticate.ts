@@ -14,13 +14,14 @@ const walletInfo = /* @__PURE__ */ v.union([
 
 /**
  * Signs an account in: verifies what it signed, and returns the token of a session. `data` are the fields of the message, which
- * are compared with its text. The header carries the token of the nonce: `Bearer …`.
+ * are compared with its text. The header `x-nonce-jwt` carries the token of the nonce: `Bearer …`; `x-otp` a confirmed code, for
+ * a message with one resource `email:<address>`, unless the account has verified the address before.
  */
 export const authenticate = endpoint({
   name: 'authenticate',
   method: 'POST',
   path: '/auth/v1/authenticate',
-  headers: ['x-nonce-jwt'],
+  headers: ['x-nonce-jwt', 'x-otp'],
   body: v.object({
     data: v.optional(v.record(v.string(), v.unknown())),
     message: filledText(16_384),

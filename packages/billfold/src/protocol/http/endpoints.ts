@@ -3,6 +3,7 @@ import { buildApproval, buildApprovalExample } from './buildApproval.ts'
 import { buildSwap, buildSwapExample } from './buildSwap.ts'
 import { callProductRpc, callProductRpcExample } from './callProductRpc.ts'
 import { callRpc, callRpcExample } from './callRpc.ts'
+import { confirmSignInCode, confirmSignInCodeExample } from './confirmSignInCode.ts'
 import { createOnrampUrl, createOnrampUrlExample } from './createOnrampUrl.ts'
 import { endSignIn, endSignInExample } from './endSignIn.ts'
 import { getAllowance, getAllowanceExample } from './getAllowance.ts'
@@ -35,6 +36,7 @@ import { getWalletImage, getWalletImageExample } from './getWalletImage.ts'
 import { getWallets, getWalletsExample } from './getWallets.ts'
 import { readEsplora, readEsploraExample } from './readEsplora.ts'
 import { registerName, registerNameExample } from './registerName.ts'
+import { requestSignInCode, requestSignInCodeExample } from './requestSignInCode.ts'
 import { resolveName, resolveNameExample } from './resolveName.ts'
 import { reverseName, reverseNameExample } from './reverseName.ts'
 import { revokePermissionSession, revokePermissionSessionExample } from './revokePermissionSession.ts'
@@ -46,6 +48,8 @@ import { suggestNames, suggestNamesExample } from './suggestNames.ts'
 
 /** The one list of HTTP calls, each with its example. For tests and servers: callers import the endpoint they call. */
 export const endpoints = {
+  confirmSignInCode: { endpoint: confirmSignInCode, example: confirmSignInCodeExample },
+  requestSignInCode: { endpoint: requestSignInCode, example: requestSignInCodeExample },
   authenticate: { endpoint: authenticate, example: authenticateExample },
   buildApproval: { endpoint: buildApproval, example: buildApprovalExample },
   buildSwap: { endpoint: buildSwap, example: buildSwapExample },

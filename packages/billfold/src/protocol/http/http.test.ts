@@ -132,6 +132,8 @@ describe('the list', () => {
         'GET /v1/account/{}/nfts',
         'GET /v1/media/{}',
         'GET /auth/v1/nonce',
+        'POST /auth/v1/otp',
+        'PUT /auth/v1/otp',
         'POST /auth/v1/authenticate',
         'GET /auth/v1/me',
         'POST /auth/v1/sign-out',

@@ -48,6 +48,8 @@ export const signInClaims = /* @__PURE__ */ v.object({
   projectUuid: filledText(128),
   /** The account in this project, as `account.uuid`. */
   profileUuid: filledText(64),
+  /** An address whose mailbox the account has shown to read, where the message named it. */
+  email: v.optional(filledText(320)),
   /** In the answer about an account, where it was asked for; never in a token. */
   account: v.optional(signInAccount),
 })

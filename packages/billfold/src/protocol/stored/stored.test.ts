@@ -168,6 +168,11 @@ const examples: Record<string, readonly unknown[]> = {
     [],
     [{ data: { accountAddress: address, chainId: 'eip155:1', nonce: '12345678' }, message: 'a', signature: '0x' }],
   ],
+  '@billfold/hosted-sessions': [
+    [],
+    [{ api: 'https://api.example', projectId: 'shop', chainId: 'eip155:1', address, token: 'a.b-c_.d' }],
+    [{ api: '/api', projectId: 'shop', chainId: 'eip155:1', address, token: 'a', isEnded: true }],
+  ],
   '@billfold/recent-receivers': [{}, { eip155: [{ address, name: 'a.eth' }, { address }], solana: [] }],
   '@billfold/deep-link': [
     { href: 'metamask://', name: 'MetaMask' },

@@ -6,6 +6,7 @@ import { storedConnections } from './storedConnections.ts'
 import { storedDeepLink } from './storedDeepLink.ts'
 import { storedEmail } from './storedEmail.ts'
 import { storedHistory } from './storedHistory.ts'
+import { storedHostedSessions } from './storedHostedSessions.ts'
 import { storedIdentities } from './storedIdentities.ts'
 import { storedLastEmailLogin } from './storedLastEmailLogin.ts'
 import { storedLastNetwork } from './storedLastNetwork.ts'
@@ -38,6 +39,7 @@ export const storedValues: readonly StoredValue<unknown>[] = [
   storedDeepLink,
   storedEmail,
   storedHistory,
+  storedHostedSessions,
   storedIdentities,
   storedLastEmailLogin,
   storedLastNetwork,

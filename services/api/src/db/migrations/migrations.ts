@@ -12,6 +12,7 @@ import { rollBackTo } from './0011-roll-back-to.ts'
 import { namelessTokens } from './0012-nameless-tokens.ts'
 import { rateLeases } from './0013-rate-leases.ts'
 import { signIn } from './0014-sign-in.ts'
+import { signInEmail } from './0015-sign-in-email.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration, in order. A released one never changes. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   namelessTokens,
   rateLeases,
   signIn,
+  signInEmail,
 ]

@@ -20,6 +20,8 @@ export const rateClasses = {
   rpc: { perCaller: { capacity: 3_000, perMs }, perProject: { capacity: 60_000, perMs } },
   /** Nonces, sign-ins and what changes a session: each costs a signature, and may cost a node. */
   signIn: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 6_000, perMs } },
+  /** Codes by e-mail: one that is typed, or asked for; mails have budgets of their own. */
+  signInCode: { perCaller: { capacity: 20, perMs }, perProject: { capacity: 2_000, perMs } },
   analytics: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 60_000, perMs } },
   /** Counted per report inside a request; what is above is dropped, the rest stays. */
   errorReport: { perCaller: { capacity: 5, perMs }, perProject: { capacity: 6_000, perMs } },

@@ -28,6 +28,7 @@ export const authenticateRoute = projectRoute({
       const outcome = await signIn.begin(page, {
         ...{ message, signature, ...(data && { data }) },
         nonceToken: readBearer(call.request, 'x-nonce-jwt') ?? '',
+        otp: call.request.headers.get('x-otp') ?? undefined,
         connectionMethod: walletInfo ? toMethod(walletInfo) : null,
         chains: [{ id: network.id, rpcUrls: [bridgeUrl] }],
         fetch: createBridgeFetch(network, services.rpc),

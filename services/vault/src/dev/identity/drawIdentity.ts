@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../serve/escapeHtml.ts'
+import { escapeHtml } from '@billfold/service/http'
 import { visitors } from './visitors.ts'
 
 const style =

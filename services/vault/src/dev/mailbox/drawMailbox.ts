@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../serve/escapeHtml.ts'
+import { escapeHtml } from '@billfold/service/http'
 import type { MailboxMessage } from './MailboxMessage.ts'
 
 const style =

@@ -26,6 +26,7 @@ import {
   isLikelyPublicSuffix,
   startServer,
 } from '@billfold/service/http'
+import type { Mailer } from '@billfold/service/mail'
 import type { JWK } from 'jose'
 import * as v from 'valibot'
 import { createBoundKms } from '../../kms/createBoundKms.ts'
@@ -35,7 +36,6 @@ import { createSocialProviders } from '../../logins/createSocialProviders.ts'
 import { type LoginSettings, loginSettings } from '../../logins/loginSettings.ts'
 import { createOutbox } from '../../mail/createOutbox.ts'
 import { defaultMailTerms } from '../../mail/defaultMailTerms.ts'
-import type { Mailer } from '../../mail/Mailer.ts'
 import type { MailTerms } from '../../mail/takeSend.ts'
 import { parseProjects } from '../../projects/parseProjects.ts'
 import type { ProjectInput } from '../../projects/projectSchema.ts'

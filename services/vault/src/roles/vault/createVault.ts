@@ -27,6 +27,7 @@ import {
   parsePublicSuffixList,
   startServer,
 } from '@billfold/service/http'
+import type { Mailer } from '@billfold/service/mail'
 import type { JWK } from 'jose'
 import * as v from 'valibot'
 import { callLimits } from '../../contract/calls/callLimits.ts'
@@ -37,7 +38,6 @@ import { createFarcasterLink } from '../../logins/createFarcasterLink.ts'
 import { createSocialProviders } from '../../logins/createSocialProviders.ts'
 import { type LoginSettings, loginSettings } from '../../logins/loginSettings.ts'
 import { createOutbox } from '../../mail/createOutbox.ts'
-import type { Mailer } from '../../mail/Mailer.ts'
 import type { Project } from '../../projects/Project.ts'
 import { parseProjects } from '../../projects/parseProjects.ts'
 import type { ProjectInput } from '../../projects/projectSchema.ts'

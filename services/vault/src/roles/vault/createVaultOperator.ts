@@ -1,7 +1,7 @@
 import type { Log } from '@billfold/service'
+import { canonicalEmail } from '@billfold/service/mail'
 import { noteAudit } from './audit/noteAudit.ts'
 import { readAudit } from './audit/readAudit.ts'
-import { canonicalEmail } from './login/canonicalEmail.ts'
 import type { VaultServices } from './services/VaultServices.ts'
 import type { VaultOperator } from './VaultOperator.ts'
 import { readVisitor } from './visitors/readVisitor.ts'

@@ -1,5 +1,5 @@
+import type { SentMailTables } from '@billfold/service/database'
 import type { OutboxTables } from '../../../mail/createOutbox.ts'
-import type { SentMailTables } from '../../../mail/takeSend.ts'
 
 /** The tables of the escrow as its newest migration leaves them. Times are milliseconds since 1970. */
 export type Tables = OutboxTables &

@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 
 /** The mail with the code of a login on a device that may open the wallet with it. */
 export function loginCodeMail(options: {

@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 
 /** The notice of a release: one that waits, with the way to cancel it, or one that was given. */
 export function releaseMail(options: {

@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 
 /** The notice that the escrow will delete what lets the operator help its owner back into a wallet. */
 export function removalMail({ link, removeAt }: { readonly link: string; readonly removeAt: number }) {

@@ -1,7 +1,7 @@
+import { lockKeys } from '@billfold/service/database'
 import { startRelease } from '../../../contract/calls/startRelease.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { hashText } from '../../../serve/hashText.ts'
-import { lockKeys } from '../../../serve/lockKeys.ts'
 import { newId } from '../../../serve/newId.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { isProven } from '../codes/isProven.ts'

@@ -1,5 +1,5 @@
+import type { wrapMail } from '@billfold/service/mail'
 import type { Kysely } from 'kysely'
-import type { wrapMail } from '../../../mail/wrapMail.ts'
 import type { Tables } from '../db/schema.ts'
 import type { EscrowServices } from '../EscrowServices.ts'
 

@@ -1,6 +1,6 @@
+import type { SentMailTables } from '@billfold/service/database'
 import type { HoldKind } from '../../../contract/calls/holdKinds.ts'
 import type { OutboxTables } from '../../../mail/createOutbox.ts'
-import type { SentMailTables } from '../../../mail/takeSend.ts'
 
 // The tables as the newest migration leaves them. Columns are text and integers only, so that one query text serves both engines; flags are 0 and
 // 1, times are milliseconds since 1970. Every row of a visitor carries the realm, and its keys begin with it: what belongs to another

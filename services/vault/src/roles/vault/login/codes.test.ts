@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { canonicalCode, canonicalEmail, drawCode } from '@billfold/service/mail'
 import { createLogSink, createManualClock } from '@billfold/service/testing'
 import { describe, expect, it } from 'vitest'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
-import { canonicalCode } from '../../../serve/canonicalCode.ts'
 import { createSprayGuard } from '../../../serve/createSprayGuard.ts'
-import { drawCode } from '../../../serve/drawCode.ts'
 import { defaultVaultTerms } from '../defaultVaultTerms.ts'
-import { canonicalEmail } from './canonicalEmail.ts'
 
 describe('drawCode', () => {
   it('draws every digit at every place equally often: chi-square over a million codes', () => {

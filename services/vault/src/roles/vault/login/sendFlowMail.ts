@@ -1,5 +1,5 @@
+import { drawCode } from '@billfold/service/mail'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
-import { drawCode } from '../../../serve/drawCode.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import type { FlowRow } from '../db/FlowRow.ts'
 import { approvalMail } from '../mails/approvalMail.ts'

@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 
 /** The mail with the link to the button that approves a device. Opening the link does nothing yet. */
 export function approvalMail(options: {

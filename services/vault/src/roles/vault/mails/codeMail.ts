@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 import type { FlowRow } from '../db/FlowRow.ts'
 
 const purposes = {

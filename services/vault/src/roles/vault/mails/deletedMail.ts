@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 
 /** The last word to a visitor who was deleted. */
 export function deletedMail() {

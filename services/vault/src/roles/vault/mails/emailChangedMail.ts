@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 
 /** The notice to both addresses. */
 export function emailChangedMail(options: { readonly origin: string; readonly projectName: string }) {

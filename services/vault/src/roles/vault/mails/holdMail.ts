@@ -1,5 +1,5 @@
+import { wrapMail } from '@billfold/service/mail'
 import type { HoldKind } from '../../../contract/calls/holdKinds.ts'
-import { wrapMail } from '../../../mail/wrapMail.ts'
 
 const words: {
   readonly [kind in HoldKind]: { readonly subject: string; readonly what: string; readonly after: string }

@@ -1,4 +1,4 @@
-import { wrapMail } from '../../../mail/wrapMail.ts'
+import { wrapMail } from '@billfold/service/mail'
 
 const words = {
   change: {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../serve/escapeHtml.ts'
+import { escapeHtml } from '@billfold/service/http'
 import { pageStyle } from '../../../serve/pageStyle.ts'
 import { hintScript } from './hintScript.ts'
 import { loadingScript } from './loadingScript.ts'

@@ -1,5 +1,5 @@
+import { lockKeys } from '@billfold/service/database'
 import type { Kysely } from 'kysely'
-import { lockKeys } from '../../../serve/lockKeys.ts'
 import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
 import type { VaultServices } from '../services/VaultServices.ts'

@@ -1,8 +1,8 @@
+import { isSameText } from '@billfold/service/http'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { buttonPage, buttonPageHeaders } from '../../../serve/buttonPage.ts'
 import type { CallEnv } from '../../../serve/createCallApp.ts'
 import { hashText } from '../../../serve/hashText.ts'
-import { isSameText } from '../../../serve/isSameText.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { stoppedTexts } from './stoppedTexts.ts'
 

@@ -1,6 +1,6 @@
+import { isSameText } from '@billfold/service/http'
 import type { Asker } from '../../../serve/Asker.ts'
 import { hashText } from '../../../serve/hashText.ts'
-import { isSameText } from '../../../serve/isSameText.ts'
 import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 

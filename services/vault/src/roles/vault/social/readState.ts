@@ -1,4 +1,4 @@
-import { isSameText } from '../../../serve/isSameText.ts'
+import { isSameText } from '@billfold/service/http'
 import type { Secrets } from '../../../serve/Secrets.ts'
 import { writeState } from './writeState.ts'
 

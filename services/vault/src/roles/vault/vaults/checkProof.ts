@@ -1,7 +1,7 @@
+import { isSameText } from '@billfold/service/http'
 import { sql } from 'kysely'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import { isSameText } from '../../../serve/isSameText.ts'
 import type { Session } from '../db/Session.ts'
 import type { HalfRow } from '../revocations/findHalf.ts'
 import type { VaultServices } from '../services/VaultServices.ts'

@@ -1,7 +1,9 @@
-import { escapeHtml } from '../serve/escapeHtml.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
 
 /**
  * A mail from its paragraphs: plain text, and the same as HTML of one column without pictures, styles of others or anything to load. A link is shown whole.
+ *
+ * @example wrapMail('Shop: your code', ['Type this code to log in.', { code: '048213' }]).text
  */
 export function wrapMail(subject: string, paragraphs: readonly wrapMail.Paragraph[]) {
   const text = paragraphs.map(one => (typeof one === 'string' ? one : 'code' in one ? one.code : one.link)).join('\n\n')

@@ -1,11 +1,9 @@
-import type { Random } from './Random.ts'
-
 /**
  * A code of so many digits, each as likely as any other: numbers beyond the last whole multiple are drawn again.
  *
- * @example drawCode(6, randomBytes) // '048213'
+ * @example drawCode(6, count => Buffer.alloc(count)) // '000000'
  */
-export function drawCode(digits: 6 | 8, random: Random): string {
+export function drawCode(digits: 6 | 8, random: (count: number) => Buffer): string {
   const count = 10 ** digits
   const limit = Math.floor(2 ** 32 / count) * count
   for (;;) {

@@ -1,0 +1,11 @@
+import type { EmailTerms } from './EmailTerms.ts'
+
+/** Whoever owns an address is written to ten times a day at most, by all projects together. */
+export const defaultEmailTerms: EmailTerms = {
+  sendGapMs: 30_000,
+  mailsPerAddressHour: 5,
+  mailsPerAddressDay: 10,
+  mailsPerCallerHour: 20,
+  mailsPerProjectHour: 2_000,
+  mailsPerHour: 10_000,
+}

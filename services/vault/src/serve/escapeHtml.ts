@@ -1,4 +1,0 @@
-/** A text as part of a page or an attribute: nothing in it opens or closes anything. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
-}
