@@ -153,9 +153,9 @@ export function writeReference(folder: string): readonly string[] {
     ),
     siwxServer: writeNames(
       'Sign-in server',
-      '`@billfold/siwx`, for servers; `/sql` and `/redis` keep nonces and sessions in a database.',
+      '`@billfold/siwx`, for servers; `/sql` and `/redis` keep nonces, sessions and revoked tokens in a database.',
       [
-        ...names('@billfold/siwx', 'function'),
+        ...names('@billfold/siwx', 'function', 'class'),
         ...names('@billfold/siwx/sql'),
         ...names('@billfold/siwx/redis', 'function'),
       ],
