@@ -19,7 +19,7 @@ export const moduleGroups = {
     send: { roots: ['send/'], imports: ['common'] },
     connectActions: { roots: ['core/actions/beginConnect', 'core/actions/beginSwitch'], imports: ['common'] },
     signIn: { roots: ['signIn/startSignIn', 'signIn/createKeptSiwx'], imports: ['shared'] },
-    signInMore: { roots: ['signIn/'], imports: ['signIn', 'common'] },
+    signInMore: { roots: ['signIn/'], imports: ['signIn'] },
     modalParts: { imports: ['shared'] },
     tokens: { roots: ['ui/frame/applyTokens'], imports: ['shared'] },
     modal: { roots: ['ui/mountUi'], imports: ['modalParts'] },
@@ -56,13 +56,9 @@ export const moduleGroups = {
       roots: ['core/actions/', 'core/api/', 'core/balances/', 'core/directory/', 'core/identity/', 'core/remote/'],
       imports: ['common'],
     },
-    // What is reached from `reads` must not import `common`, which leads to `reads`: bundlers keep the files of such a circle.
-    query: { roots: ['core/query/', 'core/remote/reportRemote'], imports: ['shared'] },
+    query: { roots: ['core/query/'], imports: ['shared'] },
     // Each loads in idle time, and few pages have the second.
-    analytics: {
-      roots: ['core/analytics/', 'embedded/announce/'],
-      imports: ['common'],
-    },
+    analytics: { roots: ['core/analytics/', 'embedded/announce/'], imports: ['common'] },
     development: { roots: ['core/development/', 'element/reportConflict'], imports: ['common'] },
     element: { roots: ['element/'], imports: ['common'] },
     pairing: {

@@ -62,8 +62,8 @@ export type KitRuntime = {
   /** Features the host set itself: an alert names those that remote configuration overrides. */
   readonly givenFeatures: ReadonlySet<string>
   surface?: Surface | undefined
-  /** How visitors are asked to sign in: the host's option, or the sign-in by the API that remote configuration enables. */
-  siwx: Siwx | undefined
+  /** The host's option: visitors are asked to sign in. */
+  readonly siwx: Siwx | undefined
   /**
    * Loads the code that signs in; absent without the option. `isRestored` begins to follow the active account. Resolves with
    * `undefined` when the code cannot be loaded.

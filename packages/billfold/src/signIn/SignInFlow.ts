@@ -8,6 +8,4 @@ export type SignInFlow = ConnectSignIn & {
   noteConnected(isRestored: boolean): void
   /** Resolves once it is known whether the active account is asked to sign in; true if it is. */
   settle(): Promise<boolean>
-  /** Ends it with its listeners: another sign-in takes its place. */
-  end(): void
 }

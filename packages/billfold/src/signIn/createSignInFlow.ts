@@ -1,6 +1,5 @@
 import { closeModal } from '../core/actions/closeModal.ts'
 import { untilAborted } from '../core/async/untilAborted.ts'
-import type { Siwx } from '../core/contracts/Siwx.ts'
 import type { Kit } from '../core/Kit.ts'
 import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
@@ -27,22 +26,15 @@ const VIEW = 'SIWXSignMessage'
 const APPROVAL = 'ApproveTransaction'
 const MOVED = ['connector/account-not-found', 'connector/chain-mismatch']
 
-/** The sign-in of this kit, begun with the first call, and anew when another `siwx` replaces it; `undefined` where the host has none. */
+/** The sign-in of this kit, begun with the first call; `undefined` where the host has none. */
 export function signInFlow(kit: Kit): SignInFlow | undefined {
-  const held = kit.runtime.slot(createHeld)
-  const siwx = siwxOf(kit)
-  if (held.siwx !== siwx) {
-    held.flow?.end()
-    held.siwx = siwx
-    held.flow = siwx && createSignInFlow(kit, siwx)
-  }
-  return held.flow
+  return kit.runtime.slot(createSignInFlow)
 }
 
-const createHeld = (): { siwx?: Siwx | undefined; flow?: SignInFlow | undefined } => ({})
-
-function createSignInFlow(kit: Kit, siwx: Siwx): SignInFlow {
+function createSignInFlow(kit: Kit): SignInFlow | undefined {
   const { runtime, store, environment } = kit
+  const siwx = siwxOf(kit)
+  if (!siwx) return undefined
   const calls = createSessionCalls(kit, siwx)
   const own = signInStore(kit)
   /** Ends with the attempt: another target, a cancel, the end of the kit. */
@@ -212,12 +204,10 @@ function createSignInFlow(kit: Kit, siwx: Siwx): SignInFlow {
     if (event.type === 'CONNECT_SUCCESS' && isFollowing) isRestored = event.isReconnect
   })
   const unwatch = siwx.subscribe?.(() => dispatch({ type: 'changed' })) ?? (() => {})
-  const stopAll = () => {
+  runtime.onDestroy(() => {
     for (const stop of [unsubscribe, offEvents, unwatch, stopExpiry, stopLate]) stop()
     running.abort()
-    isFollowing = false
-  }
-  const offKit = runtime.onDestroy(stopAll)
+  })
 
   own.receive(dispatch)
   runtime.signIn = own
@@ -232,11 +222,6 @@ function createSignInFlow(kit: Kit, siwx: Siwx): SignInFlow {
     ...createConnectSignIn(kit, { siwx, calls }),
     dispatch,
     noteConnected,
-    end() {
-      offKit()
-      dispatch({ type: 'target', target: undefined, isQuiet: true, isRequired: false })
-      stopAll()
-    },
     async settle() {
       noteConnected(false)
       const isKnown = () => !isFollowing && own.get().phase !== 'looking'

@@ -1,12 +1,11 @@
 import type { Siwx } from '../core/contracts/Siwx.ts'
 import type { Kit } from '../core/Kit.ts'
 
-/** The host's sign-in, over the parts of this kit; `undefined` without the option. Remote configuration may replace it. */
+/** The host's sign-in, over the parts of this kit; `undefined` without the option. */
 export function siwxOf(kit: Kit): Siwx | undefined {
-  const { siwx } = kit.runtime
-  const bound = kit.runtime.slot(createBound)
-  if (siwx && !bound.has(siwx)) bound.set(siwx, siwx.bind?.(() => kit) ?? siwx)
-  return siwx && bound.get(siwx)
+  return kit.runtime.slot(bindSiwx)
 }
 
-const createBound = () => new WeakMap<Siwx, Siwx>()
+function bindSiwx(kit: Kit): Siwx | undefined {
+  return kit.runtime.siwx?.bind?.(() => kit) ?? kit.runtime.siwx
+}

@@ -15,7 +15,6 @@ import {
 } from 'billfold/siwx'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refreshRemote } from '../../src/core/remote/refreshRemote.ts'
-import { startHosted } from '../../src/signIn/startHosted.ts'
 import { openHostedApi } from './openHostedApi.ts'
 import { openSigner } from './openSigner.ts'
 
@@ -344,70 +343,6 @@ test('two tabs: a sign-in of one signs in the other, a sign-out of one signs out
   await signOut(one.kit)
   await two.reaches('ready')
   expect(getSession(two.kit)).toBeUndefined()
-})
-
-describe('remote configuration', () => {
-  const openRemote = async (host: Parameters<ReturnType<typeof openSigner>['openPage']>[0] = {}) => {
-    const opened = await open()
-    const api = { api: opened.api.url, projectId: 'shop', environment: opened.api.environment }
-    return { ...opened, page: opened.openPage({}, { siwx: null, ...api, ...host }) }
-  }
-  /** As the modal does when the visitor is about to open it. */
-  const refresh = (kit: Kit) => refreshRemote(kit, () => void startHosted(kit))
-  const replaced = (page: { events: readonly { type: string; code?: string }[] }) =>
-    page.events.filter(({ code }) => code === 'alert/siwx-replaced').length
-
-  test('the feature hosted_sign_in signs visitors in by the API without an option', async () => {
-    const { page, enter, stored } = await openRemote()
-    await refresh(page.kit)
-    await expect.poll(() => page.kit.runtime.siwx).toBeDefined()
-    await enter(page)
-    expect([stored().length, replaced(page)]).toEqual([1, 0])
-    await signOut(page.kit)
-    expect(stored()).toEqual([])
-  })
-
-  test('it is not there: nothing is asked, also not where the host set the feature and the project turned it off', async () => {
-    const { page } = await openRemote({ projectId: 'off' })
-    await refresh(page.kit)
-    await page.connect()
-    expect([page.kit.runtime.siwx, page.state().phase]).toEqual([undefined, 'idle'])
-  })
-
-  test('the host sets the feature, and the API does not answer: sign-in is away, the visitor stays connected', async () => {
-    const { api, page } = await openRemote({ features: { hostedSignIn: true } })
-    api.fail(() => new Response('', { status: 503 }))
-    // Its own retries wait by the clock of the page.
-    const refreshed = refresh(page.kit)
-    await expect.poll(() => page.kit.runtime.siwx).toBeDefined()
-    await page.connect()
-    await page.reaches('away')
-    expect(getAccount(page.kit).isConnected).toBe(true)
-    page.destroy()
-    await refreshed
-  })
-
-  test('it replaces the option siwx, with an alert; required stays required', async () => {
-    const { page, stored, enter } = await openRemote({ siwx: createSiwx({ required: true }) })
-    await refresh(page.kit)
-    await expect.poll(() => replaced(page)).toBe(1)
-    await enter(page)
-    expect([stored().length, page.state().isRequired]).toEqual([1, true])
-    await refresh(page.kit)
-    expect(replaced(page)).toBe(1)
-  })
-
-  test('it replaces a sign-in that is under way, or done: who is signed in by the host alone is not signed in', async () => {
-    const { page, enter, stored, origin } = await openRemote({ siwx: createSiwx() })
-    await enter(page)
-    expect([getSession(page.kit) !== undefined, stored()]).toEqual([true, []])
-    await refresh(page.kit)
-    await expect.poll(() => replaced(page)).toBe(1)
-    await page.reaches('declined')
-    expect([getSession(page.kit), getAccount(page.kit).isConnected]).toEqual([undefined, true])
-    expect(origin.storage.getItem('@billfold/sign-in-sessions')).not.toBeNull()
-    page.destroy()
-  })
 })
 
 describe('codes by e-mail', () => {

@@ -52,7 +52,6 @@ export const errorCatalogue = {
   'alert/experimental-option': alerts.alertExperimentalOption,
   'alert/login-unavailable': alerts.alertLoginUnavailable,
   'alert/several-kits': alerts.alertSeveralKits,
-  'alert/siwx-replaced': alerts.alertSiwxReplaced,
   'alert/storage-shared': alerts.alertStorageShared,
   'alert/view-unavailable': alerts.alertViewUnavailable,
   'balance/unavailable': balance.tokenBalanceUnavailable,

@@ -101,15 +101,6 @@ export const alertLocalConfigurationIgnored = {
   level: 'warning',
 } as const satisfies ErrorRow
 
-export const alertSiwxReplaced = {
-  code: 'alert/siwx-replaced',
-  message: 'The sign-in of the API replaces the option siwx',
-  reader: 'developer',
-  place: 'alert',
-  advice: 'Remove the option, or turn off the feature hosted_sign_in of the project.',
-  level: 'warning',
-} as const satisfies ErrorRow
-
 export const alertElementNameTaken = {
   code: 'alert/element-name-taken',
   message: 'The page defines another element by our name',
