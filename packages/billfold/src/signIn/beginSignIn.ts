@@ -11,42 +11,42 @@ import { siwxOf } from './siwxOf.ts'
 
 /** The action `signIn`. */
 export async function beginSignIn(kit: Kit, parameters: signIn.Parameters): Promise<SignInSession> {
-  const { signal = kit.runtime.lifetime } = parameters
+  const { signal } = parameters
   const flow = signInFlow(kit)
   if (!flow) throw new BillfoldError(signInNotEnabled)
-  if (signal.aborted || kit.runtime.lifetime.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
+  const { lifetime, onDestroy, isAppendDisabled: asksNext } = kit.runtime
+  if (signal?.aborted || lifetime.aborted) throw new BillfoldError(requestAborted, { cause: signal?.reason })
   if (!(siwxOf(kit)?.namespaces?.includes(kit.store.getState().activeNamespace) ?? true))
     throw new BillfoldError(signInNotEnabled)
   requireAccount(kit)
-  await untilAborted(flow.settle(), signal)
+  await untilAborted(flow.settle(), signal ?? lifetime)
   const store = signInStore(kit)
-  const asksNext = kit.runtime.isAppendDisabled
   const { target } = store.get()
   flow.dispatch({ type: 'wanted', asksNext })
-  return untilAborted(
-    new Promise((resolve, reject) => {
-      const look = () => {
-        const { phase, session, error, target: now } = store.get()
-        const isOther = now?.address !== target?.address || now?.chainId !== target?.chainId
-        if (session && !isOther) settle(() => resolve(session))
-        else if (isOther || phase === 'declined' || phase === 'idle')
-          settle(() => reject(error ?? new BillfoldError(requestAborted)))
-        else if (asksNext && (phase === 'failed' || phase === 'away')) settle(() => reject(error))
-      }
-      const stop = store.subscribe(look)
-      const offDestroy = kit.runtime.onDestroy(() => settle(() => reject(new BillfoldError(requestAborted))))
-      const settle = (end: () => void) => {
-        stop()
-        offDestroy()
-        signal.removeEventListener('abort', abort)
-        end()
-      }
-      const abort = () => settle(() => reject(new BillfoldError(requestAborted, { cause: signal.reason })))
-      signal.addEventListener('abort', abort)
-      look()
-    }),
-    signal,
-  )
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const { phase, session, error, target: now } = store.get()
+      const isOther = now?.address !== target?.address || now?.chainId !== target?.chainId
+      if (session && !isOther) settle(() => resolve(session))
+      else if (isOther || phase === 'declined' || phase === 'idle')
+        settle(() => reject(error ?? new BillfoldError(requestAborted)))
+      else if (asksNext && (phase === 'failed' || phase === 'away')) settle(() => reject(error))
+    }
+    const stop = store.subscribe(look)
+    let offDestroy = () => {}
+    const settle = (end: () => void) => {
+      stop()
+      offDestroy()
+      signal?.removeEventListener('abort', abort)
+      end()
+    }
+    const abort = () => settle(() => reject(new BillfoldError(requestAborted, { cause: signal?.reason })))
+    signal?.addEventListener('abort', abort)
+    // Calls back at once if the kit has ended.
+    offDestroy = onDestroy(abort)
+    if (signal?.aborted) abort()
+    else look()
+  })
 }
 
 function requireAccount(kit: Kit): void {

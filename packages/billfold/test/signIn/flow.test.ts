@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { createDevnet } from '@billfold/devnet'
 import { createTestKit } from '@billfold/testkit/vitest'
 import { closeModal, disconnect, getAccount, switchNetwork } from 'billfold'
@@ -291,6 +292,30 @@ describe('actions', () => {
     await expect.poll(() => page.view()).toBe('SIWXSignMessage')
     stop.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'request/aborted' })
+  })
+
+  test('however a call ends, it removes its listeners from the signal and from the kit', async () => {
+    const page = open().openPage()
+    const { lifetime } = page.kit.runtime
+    const { signal } = new AbortController()
+    const listeners = () => [lifetime, signal].map(each => getEventListeners(each, 'abort').length)
+    await page.connect()
+    await page.reaches('ready')
+    const before = listeners()
+    const left = signIn(page.kit, { signal })
+    // One for the end of the kit, one for the signal of the caller.
+    await expect.poll(listeners).toEqual(before.map(count => count + 1))
+    page.cancel()
+    await expect(left).rejects.toMatchObject({ code: 'request/aborted' })
+    expect(listeners()).toEqual(before)
+    const signing = signIn(page.kit, { signal })
+    await page.reaches('ready')
+    page.press()
+    await signing
+    expect(listeners()).toEqual(before)
+    page.destroy()
+    await expect(signIn(page.kit, { signal })).rejects.toMatchObject({ code: expect.any(String) })
+    expect(listeners()[1]).toBe(0)
   })
 
   test('without a modal the wallet is asked directly', async () => {
