@@ -83,6 +83,27 @@ test('begin with what the host features and then its groups, in the order of the
   expect(found.wallets.find(({ id }) => id === 'rabby-wallet')?.group).toBe('Our picks')
 })
 
+test.each([
+  ['slug', 'metamask', 'rainbow'],
+  ['rdns', 'io.metamask', 'me.rainbow'],
+  ['rdns of the phone app', 'io.metamask.mobile', 'ME.Rainbow'],
+])('are included and excluded by %s, as in the view', async (_, metamask, rainbow) => {
+  const find = async (options: Parameters<typeof open>[0]) => {
+    const kit = open(options)
+    const { wallets } = await findWallets(kit)
+    const platform = { isPhone: false, os: 'other', browser: 'chrome' } as const
+    const view = listWalletGroups({ state: kit.store.getState(), directory: await loadDirectory(kit), platform })
+    return { found: wallets.map(({ id }) => id), view: Object.values(view).flatMap(rows => rows.map(({ id }) => id)) }
+  }
+  const included = await find({ includeWalletIds: [metamask, rainbow] })
+  expect([...included.found].sort()).toEqual(['metamask', 'rainbow'])
+  expect(included.view).toContain('rainbow')
+  const excluded = await find({ excludeWalletIds: [metamask, rainbow] })
+  expect(excluded.found).toHaveLength(40)
+  for (const list of [excluded.found, excluded.view])
+    expect(list.filter(id => ['metamask', 'rainbow', 'io.metamask'].includes(id))).toEqual([])
+})
+
 test('settle when the caller gives up', async () => {
   const kit = open()
   const giving = new AbortController()

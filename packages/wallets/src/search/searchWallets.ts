@@ -16,7 +16,8 @@ export type SearchableWallet = Searchable & {
  * Every filter compares whole values, never parts: a wallet on `eip155:10` is no answer to `eip155:1`. An empty list is
  * no filter. `chains`: a wallet that states chains of a family must state one of those asked for; where it supports a
  * family and states no chain of it, any chain of the family will do. `names` and `rdns` together ask for wallets that
- * have either (the ranking of installed wallets). `include` and `exclude` accept our id or the explorer id.
+ * have either (the ranking of installed wallets). `include` and `exclude` accept our id, the explorer id or an
+ * rdns, where `….mobile` is the same wallet.
  *
  * Existing integrations send `badge=certified` beside `names` and `rdns`. That is no `badgeType`: a server passes only
  * `badge_type` on.
@@ -46,8 +47,8 @@ export function searchWallets<wallet extends SearchableWallet>(
 }
 
 function filterOf(parameters: searchWallets.Parameters): (row: SearchableWallet) => boolean {
-  const include = setOf(parameters.include)
-  const exclude = setOf(parameters.exclude)
+  const include = namesOf(parameters.include)
+  const exclude = namesOf(parameters.exclude)
   const chains = setOf(parameters.chains)
   const families = new Set([...(chains ?? [])].map(familyOf))
   const namespaces = setOf(parameters.namespaces)
@@ -55,7 +56,9 @@ function filterOf(parameters: searchWallets.Parameters): (row: SearchableWallet)
   const names = setOf(parameters.names?.map(name => name.trim().toLowerCase()))
 
   const isListed = (list: ReadonlySet<string>, row: SearchableWallet) =>
-    list.has(row.id) || (row.explorerId !== undefined && list.has(row.explorerId))
+    list.has(row.id) ||
+    (row.explorerId !== undefined && list.has(row.explorerId)) ||
+    row.rdns?.some(name => list.has(bareDomain(name))) === true
   const isOnChain = (row: SearchableWallet) => {
     if (row.chains?.some(chain => chains?.has(chain))) return true
     const stated = new Set(row.chains?.map(familyOf))
@@ -75,6 +78,16 @@ function filterOf(parameters: searchWallets.Parameters): (row: SearchableWallet)
 
 function setOf(values: readonly string[] | undefined): ReadonlySet<string> | undefined {
   return values === undefined || values.length === 0 ? undefined : new Set(values)
+}
+
+/** Ids as they are, and as rdns. */
+function namesOf(values: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  return setOf(values?.flatMap(value => [value, bareDomain(value)]))
+}
+
+/** The phone app of a wallet (`io.metamask.mobile`) is the same wallet. */
+function bareDomain(rdns: string): string {
+  return rdns.toLowerCase().replace(/\.mobile$/, '')
 }
 
 function familyOf(chain: string): string {

@@ -1,9 +1,10 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
+import { isChosen } from './isChosen.ts'
 import type { WalletListing } from './WalletListing.ts'
 
 export type DirectoryFilter = {
   readonly search?: string | undefined
-  /** Our slugs or the registry's ids; empty for all. */
+  /** Our slugs, the registry's ids or rdns; empty for all. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly namespaces: readonly Namespace[]
@@ -18,8 +19,8 @@ export function searchDirectory(wallets: readonly WalletListing[], filter: Direc
   const isListed = (wallet: WalletListing) => {
     if (wallet.namespaces.length > 0 && !wallet.namespaces.some(namespace => filter.namespaces.includes(namespace)))
       return false
-    if (isNamed(wallet, filter.exclude)) return false
-    return filter.include.length === 0 || isNamed(wallet, filter.include)
+    if (isChosen(filter.exclude, wallet)) return false
+    return filter.include.length === 0 || isChosen(filter.include, wallet)
   }
   const listed = wallets.filter(isListed)
   if (needle === '') return listed
@@ -40,8 +41,4 @@ function rank(wallet: WalletListing, needle: string): number {
   return wallet.homepage?.toLowerCase().includes(needle) || wallet.rdns.some(rdns => rdns.includes(needle))
     ? 3
     : NO_MATCH
-}
-
-function isNamed(wallet: WalletListing, ids: readonly string[]): boolean {
-  return ids.includes(wallet.id) || (wallet.explorerId !== undefined && ids.includes(wallet.explorerId))
 }
