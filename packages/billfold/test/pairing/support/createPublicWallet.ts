@@ -1,5 +1,6 @@
 import './silencePublicLibraries.ts'
 import { createVirtualWallet } from '@billfold/testkit'
+import type { PairingFamily } from '@billfold/testkit/pairing'
 import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
@@ -18,8 +19,13 @@ const chainId = (id: string) => Number(id.split(':')[1])
  */
 export async function createPublicWallet(
   relay: string,
-  options: { readonly chains: Readonly<Record<number, string>> },
+  options: {
+    readonly chains: Readonly<Record<number, string>>
+    /** Beside EVM, each with keys of its own; ended with the test. */
+    readonly families?: readonly PairingFamily[]
+  },
 ) {
+  const { families = [] } = options
   const signer = createVirtualWallet({ chains: options.chains, isConnected: true })
   const core = new Core({
     relayUrl: relay,
@@ -48,9 +54,22 @@ export async function createPublicWallet(
           events: ['chainChanged', 'accountsChanged'],
           accounts: supported.map(chain => `${chain}:${signer.accounts[0]}`),
         },
+        ...Object.fromEntries(
+          families.map(family => [
+            family.namespace,
+            {
+              chains: [...family.chains()],
+              methods: [...family.methods()],
+              events: [...family.events],
+              accounts: family.chains().flatMap(chain => family.accounts(chain).map(address => `${chain}:${address}`)),
+            },
+          ]),
+        ),
       },
     })
   let answer: Answer = async ({ params: { chainId: chain, request } }) => {
+    const family = families.find(({ namespace }) => chain.startsWith(`${namespace}:`))
+    if (family) return family.request({ chain, ...request })
     signer.switchChain(chainId(chain))
     return signer.provider.request(request)
   }
@@ -64,7 +83,7 @@ export async function createPublicWallet(
     await kit.respondSessionRequest({ topic, response })
   })
   onTestFinished(async () => {
-    signer.destroy()
+    for (const each of [signer, ...families]) each.destroy()
     core.heartbeat.stop()
     await core.relayer.transportClose()
   })
