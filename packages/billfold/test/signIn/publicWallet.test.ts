@@ -14,7 +14,7 @@ import { createPair } from '../pairing/createPair.ts'
 import { createPublicWallet } from '../pairing/support/createPublicWallet.ts'
 
 // The option `siwx` of the kit over a pairing, with the public library (`@reown/walletkit` 1.2.10) as the wallet: one step
-// where all networks are EVM, else the view. T19, T20.
+// where all networks are EVM, else the view.
 
 const KEY = '@billfold/sign-in-sessions'
 const chains = ['eip155:31337', 'eip155:31338']
