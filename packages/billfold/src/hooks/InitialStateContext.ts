@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { KitState } from '../core/state/KitState.ts'
+import type { InitialState } from '../core/state/InitialState.ts'
 
 /** What a server drew and a browser hydrates, if the provider received it; else it is the kit's own. */
-export const InitialStateContext = createContext<KitState | undefined>(undefined)
+export const InitialStateContext = createContext<InitialState | undefined>(undefined)

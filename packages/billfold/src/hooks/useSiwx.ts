@@ -8,6 +8,7 @@ import { signOut } from '../signIn/signOut.ts'
 import type { ActionState } from './useAction.ts'
 import { useAction } from './useAction.ts'
 import { useKit } from './useKit.ts'
+import { useSession } from './useSession.ts'
 
 /** What `useSiwx` returns. */
 export type SiwxState = {
@@ -38,13 +39,13 @@ export function useSiwx(): SiwxState {
   const kit = useKit()
   const store = signInStore(kit)
   const state = useSyncExternalStore(store.subscribe, store.get, () => START)
-  const { phase, isRequired, draft, session, error }: ReturnType<typeof store.get> = state
+  const { phase, isRequired, draft, error }: ReturnType<typeof store.get> = state
   return {
     isEnabled: kit.runtime.siwx !== undefined,
     isRequired,
     phase,
     message: draft?.text,
-    session,
+    session: useSession(),
     error,
     signIn: useAction(signIn),
     signOut: useAction(signOut),

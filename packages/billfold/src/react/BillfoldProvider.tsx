@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { attachSurface } from '../core/actions/attachSurface.ts'
 import type { Kit } from '../core/Kit.ts'
-import type { KitState } from '../core/state/KitState.ts'
+import type { InitialState } from '../core/state/InitialState.ts'
 import { InitialStateContext } from '../hooks/InitialStateContext.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { createShell } from '../shell/createShell.ts'
@@ -18,7 +18,7 @@ export type BillfoldProviderProps = {
    * What the server drew and the browser hydrates: `toInitialState` of `billfold/snapshot`, where the server knows the
    * visitor by a cookie; else the kit's own. Read once, when the provider is mounted.
    */
-  readonly initialState?: KitState | undefined
+  readonly initialState?: InitialState | undefined
   readonly children?: ReactNode
 }
 

@@ -1,8 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readSnapshot } from '../../protocol/snapshot/readSnapshot.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
 import type { ExternalOwner } from '../contracts/ExternalOwner.ts'
 import type { Network } from '../contracts/Network.ts'
+import type { Siwx } from '../contracts/Siwx.ts'
 import { createBillfold } from '../createBillfold.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import type { KitState } from '../state/KitState.ts'
@@ -155,6 +156,50 @@ it('gives a server the very state that the page begins with', () => {
   })
   expect(shown(foreign)).toEqual(shown(server.initialState))
   for (const nothing of [undefined, null]) expect(toInitialState(server, nothing)).toBe(server.initialState)
+})
+
+describe('sessions that the server lists', () => {
+  const siwx = (scope: 'network' | 'account'): Siwx => ({
+    createMessage: () => Promise.reject(new Error('Not asked')),
+    ...{ addSession() {}, revokeSession() {}, setSessions() {}, getSessions: () => [], scope },
+  })
+  const draw = (sessions: Parameters<typeof toInitialState>[2], scope: 'network' | 'account' = 'network') => {
+    const kit = createBillfold({ families: [family('toy'), family('sea')], siwx: siwx(scope) })
+    const page = create()
+    page.runtime.connection(connect('toy', 'toy:island'))
+    const { session } = toInitialState(kit, toSnapshot(page, page.store.getState()), sessions)
+    expect(session === undefined || session.signature === '').toBe(true)
+    return session?.data
+  }
+
+  it('that of the account on its network is drawn, and no other', () => {
+    const own = { address: 'ada.toy', chainId: 'toy:island' }
+    const others = [
+      { address: 'bob', chainId: 'toy:island' },
+      { address: 'ada.toy', chainId: 'toy:harbour' },
+      { address: 'ada.toy', chainId: 'sea:island' },
+    ]
+    expect(draw([])).toBeUndefined()
+    expect(draw(others)).toBeUndefined()
+    expect(draw([...others, own])).toEqual({
+      ...{ accountAddress: 'ada.toy', chainId: 'toy:island', domain: '', uri: '', version: '1', nonce: '' },
+    })
+    expect(draw([{ ...own, expiresAt: Date.UTC(2026, 0, 1) }])?.expirationTime).toBe('2026-01-01T00:00:00.000Z')
+  })
+
+  it('with the scope account, that of any network of the family', () => {
+    const elsewhere = { address: 'ada.toy', chainId: 'toy:harbour' }
+    expect(draw([elsewhere], 'account')?.chainId).toBe('toy:harbour')
+    expect(draw([{ ...elsewhere, chainId: 'toys:harbour' }], 'account')).toBeUndefined()
+    expect(draw([{ ...elsewhere, chainId: 'sea:harbour' }], 'account')).toBeUndefined()
+  })
+
+  it('a visitor without an account has none', () => {
+    const kit = create()
+    const snapshot = { networkId: 'toy:island' as const, connections: [] }
+    expect(toInitialState(kit, snapshot, [{ address: 'ada.toy', chainId: 'toy:island' }]).session).toBeUndefined()
+    expect(toInitialState(kit, undefined, [{ address: 'ada.toy', chainId: 'toy:island' }]).session).toBeUndefined()
+  })
 })
 
 it('leaves out connections that are owned outside of the kit: the next page does not restore them', () => {
