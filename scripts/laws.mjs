@@ -36,8 +36,8 @@ const BILLFOLD = {
   'ui/signIn': AREA,
   // The modal's file holds the frame and Connect, the file of embedded wallets their area.
   ui: [...AREA, 'ui/frame', 'ui/connect', 'ui/embedded'],
-  react: ['hooks', 'shell', 'core', 'parts'],
-  element: ['shell', 'core', 'parts', 'protocol'],
+  react: ['hooks', 'shell', 'signIn', 'core', 'parts'],
+  element: ['shell', 'signIn', 'core', 'parts', 'protocol'],
   pairing: ['wire', 'core', 'protocol'],
   embedded: ['channel', 'send', 'core', 'protocol'],
   exports: ['*'],

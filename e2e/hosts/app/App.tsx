@@ -1,5 +1,14 @@
 import type { Kit } from 'billfold'
-import { BillfoldProvider, type BillfoldProviderProps, ConnectButton, NetworkButton, useAccount } from 'billfold/react'
+import {
+  BillfoldProvider,
+  type BillfoldProviderProps,
+  ConnectButton,
+  NetworkButton,
+  useAccount,
+  useSession,
+  useSiwx,
+} from 'billfold/react'
+import { SignInButton } from 'billfold/react/buttons'
 import { useEffect, useState } from 'react'
 
 /**
@@ -20,6 +29,7 @@ export function App({ kit, initialState, isOwner = false }: App.Props) {
           <ConnectButton />
           <NetworkButton />
           <Visitor />
+          <Session />
         </BillfoldProvider>
       )}
     </main>
@@ -37,4 +47,16 @@ export declare namespace App {
 function Visitor() {
   const { address } = useAccount()
   return <output>{address ?? 'nobody'}</output>
+}
+
+/** Nothing where the kit has no sign-in. */
+function Session() {
+  const session = useSession()
+  if (!useSiwx().isEnabled) return null
+  return (
+    <p>
+      <SignInButton />
+      <span className="session">{session ? `signed in as ${session.data.accountAddress}` : 'not signed in'}</span>
+    </p>
+  )
 }

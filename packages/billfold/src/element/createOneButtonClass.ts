@@ -1,26 +1,23 @@
-import { toOneAccount } from '../core/account/toOneAccount.ts'
-import { openConnect } from '../core/actions/openConnect.ts'
-import { openModal } from '../core/actions/openModal.ts'
-import { openNetworks } from '../core/actions/openNetworks.ts'
 import type { Kit } from '../core/Kit.ts'
 import { watchState } from '../core/watchState.ts'
+import type { ButtonBehaviour, ButtonGiven } from './ButtonBehaviour.ts'
 import type { ButtonSheets } from './createSheets.ts'
 import type { OneKits } from './oneKits.ts'
-import { type OneButtonKind, toOnePicture } from './toOnePicture.ts'
 
 const properties = {
   wallet: 'wallet',
   namespace: 'namespace',
   label: 'label',
   unsupportedLabel: 'unsupported-label',
+  signOutLabel: 'sign-out-label',
   size: 'size',
   kit: 'kit',
   disabled: 'disabled',
 } as const
 
-/** The class of a button about one wallet or family. Made when it is defined: servers have no `HTMLElement`. */
+/** The class of a button of `billfold/element/buttons`. Made when it is defined: servers have no `HTMLElement`. */
 export function createOneButtonClass(
-  kind: OneButtonKind,
+  { draw, press, watch }: ButtonBehaviour,
   kits: OneKits,
   sheets: ButtonSheets,
 ): CustomElementConstructor {
@@ -38,7 +35,6 @@ export function createOneButtonClass(
       const warm = () => void this.#kit?.runtime.surface?.warm()
       button.type = 'button'
       button.part.add('button')
-      button.setAttribute('aria-haspopup', 'dialog')
       for (const event of ['pointerenter', 'focus', 'touchstart'])
         button.addEventListener(event, warm, { passive: true })
       button.addEventListener('click', () => this.#press())
@@ -75,7 +71,10 @@ export function createOneButtonClass(
       if (kit !== this.#kit) {
         this.#stop()
         this.#kit = kit
-        this.#stop = kit ? watchState(kit, state => state, this.#draw) : () => {}
+        const stops = kit ? [watchState(kit, state => state, this.#draw), watch?.(kit, this.#draw)] : []
+        this.#stop = () => {
+          for (const stop of stops) stop?.()
+        }
       }
       this.#draw()
     }
@@ -84,18 +83,19 @@ export function createOneButtonClass(
       return this.getAttribute(name)?.trim() || undefined
     }
 
-    get #which() {
-      return { wallet: this.#read('wallet'), namespace: this.#read('namespace') }
+    get #given(): ButtonGiven {
+      return {
+        read: name => this.#read(name),
+        isDisabled: this.hasAttribute('disabled'),
+        isPending: this.#isPending,
+      }
     }
 
     #press() {
       const kit = this.#kit
-      if (!kit || this.#isPending) return
-      const which = this.#which
-      const { address, namespace } = toOneAccount(kit.store.getState(), which)
-      if (kind !== 'network' && address) return openModal(kit, { namespace })
-      const answer: Promise<unknown> = kind === 'network' ? openNetworks(kit, { namespace }) : openConnect(kit, which)
-      this.#isPending = kind !== 'network'
+      const answer = kit && !this.#isPending ? press(kit, this.#given) : undefined
+      if (!answer) return
+      this.#isPending = true
       this.#draw()
       answer
         .then(
@@ -114,16 +114,7 @@ export function createOneButtonClass(
 
     readonly #draw = () => {
       const state = this.#kit?.store.getState()
-      const picture = toOnePicture(
-        kind,
-        {
-          label: this.#read('label'),
-          unsupportedLabel: this.#read('unsupported-label'),
-          isDisabled: this.hasAttribute('disabled'),
-          isPending: this.#isPending,
-        },
-        state && toOneAccount(state, this.#which),
-      )
+      const picture = draw(this.#kit, this.#given)
       const button = this.#button
       const look = sheets[state?.theme.mode ?? 'system']
       this.#shadow.adoptedStyleSheets = picture.isHidden ? [look, sheets.empty] : [look]
@@ -135,11 +126,16 @@ export function createOneButtonClass(
           .catch(() => {})
       button.className = picture.className
       button.disabled = picture.isDisabled
-      if (button.textContent !== picture.text) button.textContent = picture.text
+      if (button.textContent !== picture.text) button.textContent = picture.text ?? ''
       button.title = picture.title ?? ''
-      button.setAttribute('aria-expanded', String(state?.modal.isOpen ?? false))
-      if (picture.isBusy) button.setAttribute('aria-busy', 'true')
-      else button.removeAttribute('aria-busy')
+      const states = {
+        'aria-haspopup': !picture.isPlain && 'dialog',
+        'aria-expanded': !picture.isPlain && String(state?.modal.isOpen ?? false),
+        'aria-busy': picture.isBusy && 'true',
+      }
+      for (const [name, value] of Object.entries(states))
+        if (value) button.setAttribute(name, value)
+        else button.removeAttribute(name)
     }
   }
   for (const [property, attribute] of Object.entries(properties))

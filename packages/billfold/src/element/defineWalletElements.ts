@@ -4,13 +4,15 @@ import { createSheets } from './createSheets.ts'
 import { defineElements } from './defineElements.ts'
 import { kitRegistry } from './kitRegistry.ts'
 import { oneKits } from './oneKits.ts'
+import { signInBehaviour } from './signInBehaviour.ts'
+import { toOneBehaviour } from './toOneBehaviour.ts'
 
 /**
  * What `defineElements` does, and buttons about one wallet, login or family: `<billfold-wallet-button>`,
  * `<billfold-namespace-connect-button>`, `<billfold-namespace-account-button>` and `<billfold-namespace-network-button>`,
- * with the attributes `wallet` and `namespace`. A press ends in the event `billfold-success`, whose `detail` is the account
- * or the network, or in `billfold-error`, whose `detail` is the error. Calling it again changes nothing; on a server it
- * does nothing.
+ * with the attributes `wallet` and `namespace`, and `<billfold-sign-in-button>`. A press ends in the event
+ * `billfold-success`, whose `detail` is the account, the network or the session (`null` after signing out), or in
+ * `billfold-error`, whose `detail` is the error. Calling it again changes nothing; on a server it does nothing.
  *
  * @example
  * defineWalletElements(kit) // <billfold-wallet-button wallet="google"></billfold-wallet-button>
@@ -32,9 +34,16 @@ export function defineWalletElements(kit: Kit, options: defineElements.Options =
     })
   }
   const sheets = createSheets()
-  for (const kind of ['wallet', 'connect', 'account', 'network'] as const) {
-    const name = kind === 'wallet' ? 'billfold-wallet-button' : `billfold-namespace-${kind}-button`
-    if (!customElements.get(name)) customElements.define(name, createOneButtonClass(kind, kits, sheets))
+  const buttons = {
+    wallet: toOneBehaviour('wallet'),
+    'namespace-connect': toOneBehaviour('connect'),
+    'namespace-account': toOneBehaviour('account'),
+    'namespace-network': toOneBehaviour('network'),
+    'sign-in': signInBehaviour,
+  }
+  for (const [kind, behaviour] of Object.entries(buttons)) {
+    const name = `billfold-${kind}-button`
+    if (!customElements.get(name)) customElements.define(name, createOneButtonClass(behaviour, kits, sheets))
   }
   notify()
 }

@@ -1,3 +1,5 @@
 export { defineWalletElements } from '../element/defineWalletElements.ts'
 export type { OneButtonElement, OneButtonFailure, OneButtonSuccess } from '../element/OneButtonElement.ts'
 export type { OneButtonTyping } from '../element/OneButtonTyping.ts'
+export type { SignInButtonElement, SignInButtonFailure, SignInButtonSuccess } from '../element/SignInButtonElement.ts'
+export type { SignInButtonTyping } from '../element/SignInButtonTyping.ts'

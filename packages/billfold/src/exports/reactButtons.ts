@@ -3,4 +3,5 @@ export { NamespaceAccountButton, type NamespaceAccountButtonProps } from '../rea
 export { NamespaceConnectButton, type NamespaceConnectButtonProps } from '../react/NamespaceConnectButton.tsx'
 export { NamespaceNetworkButton, type NamespaceNetworkButtonProps } from '../react/NamespaceNetworkButton.tsx'
 export type { OneButtonProps } from '../react/OneButton.tsx'
+export { SignInButton, type SignInButtonProps } from '../react/SignInButton.tsx'
 export { WalletButton, type WalletButtonProps } from '../react/WalletButton.tsx'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type {} from '../../../../e2e/hosts/app/client.tsx'
 import { launchBrowser } from '../parts/testing/launchBrowser.ts'
@@ -26,6 +26,32 @@ const watchButton = () => {
     attributes: true,
   })
 }
+/** As `watchButton`, of the sign-in button and of what `useSession` returns. */
+const watchSession = () => {
+  const seen: string[] = []
+  Object.assign(window, { seen })
+  const look = () => {
+    const button = document.querySelector('.bf-sign-in, .bf-sign-out')?.textContent
+    const session = document.querySelector('.session')?.textContent
+    const text = `${button}, ${session}`
+    if (button && session && seen.at(-1) !== text) seen.push(text)
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** A connection as the page keeps it. */
+const saved = (address: string) => ({
+  connectorId: 'toy.fox',
+  namespace: 'toy',
+  name: 'Toy Fox',
+  accounts: [{ address, type: 'payment' }],
+  approvedNetworks: 'all',
+  networkId: 'toy:harbour',
+  status: 'active',
+})
+const kept = ({ connections }: { connections: unknown }) => JSON.stringify({ v: 1, d: connections })
+const inCookie = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
 declare global {
   interface Window {
     readonly seen: readonly string[]
@@ -165,6 +191,67 @@ describe.each(['18', '19'] as const)('React %s', version => {
     expect(await page.evaluate(() => window.app.recovered)).toEqual([])
     expect(await faults()).toEqual([])
     await close()
+  })
+
+  describe('a visitor whose session the server knows', () => {
+    const known = { networkId: 'toy:harbour', connections: [saved('ada.harbour')] }
+    const openSigned = (sessions: unknown, hash = 'strict,visited') =>
+      openHost(browser, `${host.url}/signed#${hash}`, {
+        prepare: async context => {
+          await context.addInitScript(watchSession)
+          await context.addInitScript(text => localStorage.setItem('@billfold/connections', text), kept(known))
+          await context.addCookies([
+            { name: 'billfold.snapshot', value: inCookie({ v: 1, d: known }), url: host.url },
+            { name: 'host.sessions', value: inCookie(sessions), url: host.url },
+          ])
+        },
+      })
+    const texts = (page: Page) => page.evaluate(() => window.seen)
+    const view = (page: Page) =>
+      page.evaluate(() => {
+        const { modal } = window.app.kit.store.getState()
+        return modal.isOpen ? modal.history.at(-1)?.view : undefined
+      })
+
+    test('it is in the first HTML and never changes; nothing is warned of, and the visitor is not asked', async () => {
+      const { page, faults, close } = await openSigned([{ address: 'ada.harbour', chainId: 'toy:harbour' }])
+      await expect.poll(() => page.getByRole('button', { name: 'Sign out' }).isEnabled()).toBe(true)
+      await expect.poll(() => page.evaluate(() => window.app.lookCount())).toBe(1)
+      const html = (await (await page.reload())?.text()) ?? ''
+      expect(html).toMatch(/<button[^>]*bf-sign-out[^>]*disabled=""[^>]*>Sign out<\/button>/)
+      expect(html).toContain('signed in as ada.harbour')
+      await expect.poll(() => page.getByRole('button', { name: 'Sign out' }).isEnabled()).toBe(true)
+      expect([await texts(page), await view(page)]).toEqual([['Sign out, signed in as ada.harbour'], undefined])
+      // It is the page's own from now on: signing out ends it, and nothing brings back what the server drew.
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.locator('.session', { hasText: 'not signed in' }).waitFor()
+      expect(await (await page.reload())?.text()).not.toContain('signed in as')
+      expect(await page.evaluate(() => window.app.recovered)).toEqual([])
+      expect(await faults()).toEqual([])
+      await close()
+    })
+
+    test.each([
+      ['of another account', [{ address: 'bob.harbour', chainId: 'toy:harbour' }]],
+      ['of another network', [{ address: 'ada.harbour', chainId: 'toy:atoll' }]],
+      ['none', []],
+    ])('%s is not drawn, and the visitor is asked', async (_, sessions) => {
+      const { page, faults, close } = await openSigned(sessions)
+      await expect.poll(() => view(page)).toBe('SIWXSignMessage')
+      expect(await texts(page)).toEqual(['Sign in, not signed in'])
+      expect(await page.evaluate(() => window.app.recovered)).toEqual([])
+      expect(await faults()).toEqual([])
+      await close()
+    })
+
+    test('whose wallet is locked: what the server drew is taken back', async () => {
+      const { page, faults, close } = await openSigned([{ address: 'ada.harbour', chainId: 'toy:harbour' }], 'strict')
+      await page.getByRole('button', { name: 'Unlock wallet' }).waitFor()
+      await page.locator('.session', { hasText: 'not signed in' }).waitFor()
+      expect((await texts(page)).at(-1)).toBe('Sign in, not signed in')
+      expect(await faults()).toEqual([])
+      await close()
+    })
   })
 
   test('a cookie with wrong data is shown as text, disabled, and corrected by the page', async () => {

@@ -7,6 +7,7 @@ const taken = (
   <>
     <billfold-connect-button label="Sign in" unsupported-label="Wrong" size="sm" kit="shop" disabled />
     <billfold-account-button view="Transactions" className="quiet" onClick={() => {}} aria-label="You" />
+    <billfold-sign-in-button label="Log in" sign-out-label="Log out" size="lg" disabled />
     <billfold-network-button ref={(button: BillfoldButton | null) => button?.focus()} />
   </>
 )
@@ -20,6 +21,8 @@ const refused = {
   label: <billfold-network-button label={7} />,
   // @ts-expect-error no such attribute
   attribute: <billfold-network-button colour="red" />,
+  // @ts-expect-error it is about the active account
+  which: <billfold-sign-in-button namespace="eip155" />,
   // @ts-expect-error no such element
   element: <billfold-button />,
 }

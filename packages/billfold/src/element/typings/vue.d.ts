@@ -1,10 +1,18 @@
 // The buttons in Vue's templates. `"types": ["billfold/element/vue"]` in tsconfig.json turns it on.
 import type { HTMLAttributes, ReservedProps } from 'vue'
 import type { BillfoldButton, ButtonTyping } from '../../exports/element.js'
-import type { OneButtonElement, OneButtonTyping } from '../../exports/elementButtons.js'
+import type {
+  OneButtonElement,
+  OneButtonTyping,
+  SignInButtonElement,
+  SignInButtonTyping,
+} from '../../exports/elementButtons.js'
 
 type Button = new () => BillfoldButton & { $props: HTMLAttributes & ReservedProps & ButtonTyping }
 type OneButton = new () => OneButtonElement & { $props: HTMLAttributes & ReservedProps & OneButtonTyping }
+type SignInButton = new () => SignInButtonElement & {
+  $props: HTMLAttributes & ReservedProps & SignInButtonTyping
+}
 
 declare module 'vue' {
   interface GlobalComponents {
@@ -15,5 +23,6 @@ declare module 'vue' {
     'billfold-namespace-connect-button': OneButton
     'billfold-namespace-account-button': OneButton
     'billfold-namespace-network-button': OneButton
+    'billfold-sign-in-button': SignInButton
   }
 }

@@ -43,8 +43,8 @@ async function buildServer(react: string, mode: 'production' | 'development'): P
 
 /**
  * The host of `e2e/hosts`, built with one version of React: `<url>/client` draws in the browser; with `isServed`,
- * `<url>/hydrated` is drawn by the server first, and `<url>/remembered` by the server for the visitor whom the request's
- * cookie names. The caller ends it.
+ * `<url>/hydrated` is drawn by the server first, `<url>/remembered` by the server for the visitor whom the request's
+ * cookie names, and `<url>/signed` with sign-in, for the visitor whose session the server knows. The caller ends it.
  */
 export async function reactHost(
   version: reactHost.Version,
@@ -61,7 +61,10 @@ export async function reactHost(
     mode,
     documents: {
       hydrated: emptyDocument('client', `<div id="app">${html}</div>`),
-      ...(half && { remembered: cookies => emptyDocument('client', half.renderRemembered(cookies)) }),
+      ...(half && {
+        remembered: cookies => emptyDocument('client', half.renderRemembered(cookies)),
+        signed: cookies => emptyDocument('client', half.renderSigned(cookies)),
+      }),
     },
   })
   return { ...server, html }
