@@ -175,6 +175,13 @@ describe('what happens elsewhere', () => {
     expect(phases.map(state => state.session)).toEqual([undefined, undefined])
   })
 
+  test('signing out while a session is looked for: what is found after that does not count', () => {
+    const { state } = run(reach({ phase: 'looking' }), { type: 'signedOut' })
+    expect(state.phase).toBe('declined')
+    const late = run(state, { type: 'found', attempt: 3, session })
+    expect([late.state, late.effects]).toEqual([state, []])
+  })
+
   test('signing out of a required sign-in ends the connection', () => {
     const effects = [false, true].map(
       isRequired => run(reach({ phase: 'signedIn', session, isRequired }), { type: 'signedOut' }).effects,

@@ -181,7 +181,8 @@ export function signInTransition(state: SignInState, event: SignInEvent): SignIn
       if (!target || phase === 'looking') return { state, effects: [] }
       return { state, effects: [{ type: 'look', attempt: state.attempt, target, isAgain: true }] }
     case 'signedOut':
-      if (!target || phase !== 'signedIn') return { state, effects: [] }
+      // What is still looked for was revoked as well.
+      if (!target || (phase !== 'signedIn' && phase !== 'looking')) return { state, effects: [] }
       return {
         state: settled(state, { phase: 'declined', attempt: state.attempt + 1, last: undefined }),
         effects: isRequired ? [{ type: 'leave', back: undefined }] : [],
