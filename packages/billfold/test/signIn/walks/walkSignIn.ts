@@ -79,7 +79,7 @@ export async function walkSignIn(seed: number, steps: number): Promise<Walk> {
       if (random.next() < 0.3) continue
       await world.settle()
       for (const each of world.pages) seen.set(each.state().phase, (seen.get(each.state().phase) ?? 0) + 1)
-      const fault = (await findFault(world)) ?? (open.size === 0 ? findQuietFault(world) : undefined)
+      const fault = (await findFault(world)) ?? (open.size === 0 ? await findLasting(world) : undefined)
       if (fault) return fail(fault)
     }
     // The visitor leaves: what still waits is over.
@@ -272,6 +272,17 @@ async function findFault({ pages, options, clock }: World): Promise<string | und
     if (!(await isSigned(session))) return `tab ${at}: a session without a signature of ${address}`
   }
   return undefined
+}
+
+/** A fault that is still there when what was begun has had its time. */
+function findLasting(world: World): Promise<string | undefined> {
+  let last: string | undefined
+  const look = () => {
+    last = findQuietFault(world)
+    if (last) throw new Error(last)
+    return undefined
+  }
+  return vi.waitFor(look, { timeout: 5_000, interval: 5 }).catch(() => last)
 }
 
 /** What must hold as well once no call and no wallet is under way. */
