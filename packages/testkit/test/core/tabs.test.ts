@@ -46,12 +46,12 @@ function createWorld() {
     Wallet,
     Wallet,
   ]
-  const load = (host: createTestKit.Options & { announceLateMs?: number } = {}) => {
-    const { announceLateMs = 0, ...rest } = host
-    const family = createMadeUpFamily({ wallets: [fox, owl, elk], announceLateMs, clock })
+  const load = (host: createTestKit.Options & { announceLateMs?: number; wallets?: readonly Wallet[] } = {}) => {
+    const { announceLateMs = 0, wallets = [fox, owl, elk], ...rest } = host
+    const family = createMadeUpFamily({ wallets, announceLateMs, clock })
     const made = createTestKit({ clock, origin, families: [family], multiWallet: true, ...rest })
     open.push(made)
-    return made
+    return { ...made, family }
   }
   const start = async (host: Parameters<typeof load>[0] = {}) => {
     const made = load(host)
@@ -87,6 +87,14 @@ const delivered = () => new Promise(resolve => setImmediate(resolve))
 
 function shown({ kit }: TestKit): readonly string[] {
   return getConnections(kit).map(({ connectorId, status }) => `${connectorId} ${status}`)
+}
+
+/** Those of wallets that this page does not have as well. */
+function records({ kit }: TestKit): readonly string[] {
+  return kit.store
+    .getState()
+    .connections.map(({ connectorId, status }) => `${connectorId} ${status}`)
+    .sort()
 }
 
 function stored({ storage }: ReturnType<typeof createTestOrigin>): readonly string[] {
@@ -248,6 +256,75 @@ describe('a record that was never live here', () => {
     expect([...shown(one)].sort()).toEqual(['elk disconnected', 'fox active', 'owl connected'])
     expect([...stored(origin)].sort()).toEqual(['elk disconnected', 'fox active', 'owl connected'])
     expect([isLost(), fox.calls.length]).toEqual([false, length])
+  })
+})
+
+describe('a tab without the extension of the active wallet', () => {
+  /** Owl is active and fox waits beside it in the first tab; the second one has no owl. */
+  async function startWithout() {
+    const world = await startOne()
+    const two = world.load({ wallets: [world.fox, world.elk] })
+    await world.clock.advance(5_000)
+    return { ...world, two }
+  }
+  const BOTH = ['fox connected', 'owl active']
+
+  test('uses the wallet that waited, shows the missing one as gone, and changes nothing in the other tabs', async () => {
+    const { one, two, origin } = await startWithout()
+    await delivered()
+    expect(shown(two)).toEqual(['fox active'])
+    expect(records(two)).toEqual(['fox active', 'owl disconnected'])
+    expect(getAccount(two.kit)).toMatchObject({ connectorId: 'fox', isConnected: true })
+    expect([[...shown(one)].sort(), [...stored(origin)].sort()]).toEqual([BOTH, BOTH])
+    expect(getAccount(one.kit).connectorId).toBe('owl')
+  })
+
+  test('nor does what it writes for other reasons', async () => {
+    const { one, two, origin } = await startWithout()
+    await switchNetwork(two.kit, { networkId: 'toy:atoll' })
+    await switchNetwork(two.kit, { networkId: 'toy:harbour' })
+    await delivered()
+    expect([[...shown(one)].sort(), [...stored(origin)].sort()]).toEqual([BOTH, BOTH])
+    expect(shown(two)).toEqual(['fox active'])
+  })
+
+  test('what the others write does not take its wallet away', async () => {
+    const { one, two, clock } = await startWithout()
+    for (const networkId of ['toy:atoll', 'toy:harbour', 'toy:atoll'] as const) {
+      await switchNetwork(one.kit, { networkId })
+      await delivered()
+      await clock.advance(0)
+      expect(shown(two)).toEqual(['fox active'])
+      expect(getAccount(two.kit)).toMatchObject({ connectorId: 'fox', isConnected: true })
+    }
+  })
+
+  test('what the visitor chooses there counts everywhere', async () => {
+    const { one, two, origin } = await startWithout()
+    await connect(two.kit, { connector: 'elk' })
+    await delivered()
+    expect([...shown(one)].sort()).toEqual(['elk active', 'fox connected', 'owl connected'])
+    await switchConnection(two.kit, { connectorId: 'fox' })
+    await delivered()
+    expect([...stored(origin)].sort()).toEqual(['elk connected', 'fox active', 'owl connected'])
+    expect(shown(one).filter(each => each.endsWith('active'))).toEqual(['fox active'])
+  })
+
+  test('the missing wallet appears late: it waits beside the one that took its place', async () => {
+    const { one, two, owl } = await startWithout()
+    two.family.announce(owl)
+    await expect.poll(() => shown(two)).toEqual(['fox active', 'owl connected'])
+    await delivered()
+    expect([...shown(one)].sort()).toEqual(BOTH)
+  })
+
+  test('the other tab ends the missing wallet: it has ended here as well', async () => {
+    const { one, two, origin } = await startWithout()
+    await disconnect(one.kit, { connectorId: 'owl' })
+    await delivered()
+    expect([...shown(one)].sort()).toEqual(['fox active', 'owl disconnected'])
+    expect([shown(two), records(two)]).toEqual([['fox active'], ['fox active', 'owl disconnected']])
+    expect([...stored(origin)].sort()).toEqual(['fox active', 'owl disconnected'])
   })
 })
 

@@ -26,6 +26,8 @@ export function reconnect(kit: Kit): Promise<void> {
   return queue.last
 }
 
+/** Wallets that this page has waited for in vain; one that appears late is taken all the same. */
+const createMissing = () => new Set<string>()
 const createQueue = (): { last?: Promise<void> } => ({})
 
 async function run(kit: Kit): Promise<void> {
@@ -44,9 +46,14 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
   const { runtime, store, environment } = kit
   const found = store.getState().connectors.find(known => known.id === connectorId)
   if (found) return ask(kit, found)
+  const missing = runtime.slot(createMissing)
+  const fail = () => runtime.connection({ type: 'failed', connectorId, isMissing: true })
+  // Still awaited since the first time.
+  if (missing.has(connectorId)) return fail()
   await new Promise<void>(resolve => {
     const giveUp = environment.clock.after(reconnectDiscoveryMs, () => {
-      runtime.connection({ type: 'failed', connectorId })
+      missing.add(connectorId)
+      fail()
       resolve()
     })
     const stop = store.subscribe(state => {
@@ -55,6 +62,7 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
       giveUp()
       stop()
       offDestroy()
+      missing.delete(connectorId)
       void (findPending(kit, connectorId).length > 0 ? ask(kit, late) : Promise.resolve()).then(resolve)
     })
     const offDestroy = runtime.onDestroy(() => {

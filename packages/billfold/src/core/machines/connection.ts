@@ -56,7 +56,8 @@ export type ConnectionEvent =
       readonly isReconnect: boolean
       readonly keepsOthers: boolean
     }
-  | { readonly type: 'failed'; readonly connectorId: string }
+  /** `isMissing`: this page does not have the wallet; other tabs may. */
+  | { readonly type: 'failed'; readonly connectorId: string; readonly isMissing?: boolean }
   | { readonly type: 'changed'; readonly connectorId: string; readonly connected: Connected }
   | {
       readonly type: 'disconnected'
@@ -110,7 +111,13 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
           next = put(next, namespace, free(now, now.lockedId))
       next = promote(next)
       // The records stay as they are, unless another wallet took the place.
-      return { state: next, effects: next.connections === state.connections ? [] : PERSIST }
+      if (next.connections === state.connections) return { state: next, effects: [] }
+      if (!event.isMissing) return { state: next, effects: PERSIST }
+      // What takes its place in this tab is no choice of the visitor's, and as if agreed: the other tabs keep theirs.
+      const agreed = state.agreed.map(saved =>
+        findRecord(next.connections, saved)?.status === 'active' ? { ...saved, status: 'active' as const } : saved,
+      )
+      return { state: { ...next, agreed }, effects: [] }
     }
     case 'changed':
       return changed(state, event)
