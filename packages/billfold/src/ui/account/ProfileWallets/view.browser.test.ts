@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeView, type Opened } from '../../gallery/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { fox, rabbit } from '../../testing/sampleWallets.ts'
@@ -181,6 +181,102 @@ describeView('ProfileWallets', open => {
           .sort(),
       ),
     ).toEqual(['example.fox connected', 'org.rabbit active'])
+  })
+
+  describe('each way to add a wallet leads back to the wallets, with both of them', () => {
+    const add = async (scenario: Partial<Scenario>) => {
+      const opened = await open({
+        wallets: [fox],
+        connected: [fox.id],
+        options: { multiWallet: true },
+        path: [{ view: 'ProfileWallets' }],
+        ...scenario,
+      })
+      await opened.page.getByRole('button', { name: 'Add a wallet' }).click()
+      await expect.poll(opened.view).toBe('Connect')
+      return opened
+    }
+    const expectBoth = async ({ page, view, run }: Opened, name: string) => {
+      await expect.poll(view).toBe('ProfileWallets')
+      await page.getByText('Also connected').waitFor()
+      const records = () =>
+        run(({ kit }) => {
+          const { connections, connectors } = kit.store.getState()
+          return connections.map(({ connectorId, status }) => {
+            const kind = connectors.find(({ id }) => id === connectorId)?.kind
+            return `${kind} ${status}`
+          })
+        })
+      await expect.poll(async () => (await records()).sort()).toEqual(['announced connected', `${name} active`].sort())
+      // The way there is gone: back leads to the account, not into the login.
+      expect(await run(({ kit }) => kit.store.getState().modal.history.map(({ view: each }) => each))).toEqual([
+        'ProfileWallets',
+      ])
+    }
+
+    test('a social login', async () => {
+      const opened = await add({ embedded: {} })
+      await opened.page.getByRole('button', { name: 'Continue with Google' }).click()
+      await expect.poll(() => opened.run(({ vault }) => vault.counts.windows)).toBe(1)
+      await opened.run(({ vault }) => vault.endLogin('done', 'vera'))
+      await expectBoth(opened, 'embedded')
+    })
+
+    test('a login by e-mail', async () => {
+      const opened = await add({ embedded: {} })
+      const { page } = opened
+      await page.getByRole('textbox', { name: /mail/i }).fill('vera@example.com')
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Code of 6 digits' }).fill('123456')
+      await expectBoth(opened, 'embedded')
+    })
+
+    test('a phone', async () => {
+      const opened = await add({ pairing: {} })
+      await opened.run(({ kit }) => {
+        const id = kit.store.getState().connectors.find(({ kind }) => kind === 'pairing')?.id ?? ''
+        kit.runtime.modal({ type: 'push', target: { view: 'ConnectingWalletConnect', params: { connectorId: id } } })
+      })
+      await opened.page.getByRole('img', { name: /code/i }).waitFor()
+      await opened.run(({ pairing }) => pairing.approve())
+      await expectBoth(opened, 'pairing')
+    })
+
+    test('an extension', async () => {
+      const opened = await add({ wallets: [fox, rabbit] })
+      await opened.page.getByRole('button', { name: /^Rabbit/ }).click()
+      await expectBoth(opened, 'announced')
+    })
+  })
+
+  test('an embedded wallet with both kinds of account, beside another wallet: the vault changes the kind', async () => {
+    const opened = await open({
+      wallets: [fox],
+      connected: [fox.id, 'embedded'],
+      embedded: { user: { email: 'vera@mail.example' }, switches: { smartAccountNetworks: ['made:1'] } },
+      options: { multiWallet: true },
+      path: [{ view: 'ProfileWallets' }],
+    })
+    const { page, run } = opened
+    const rows = page.locator('.bf-virtual .bf-row')
+    await expect.poll(() => rows.count()).toBe(2)
+    const texts = () => rows.allTextContents()
+    expect((await texts()).filter(text => /Smart account/.test(text))).toHaveLength(1)
+    const current = () => page.locator('.bf-virtual [aria-current=true]').textContent()
+    const before = await current()
+    await page.locator('.bf-virtual .bf-row:not([aria-current=true])').click()
+    await expect.poll(current).not.toBe(before)
+    const shown = () =>
+      run(({ kit }) => {
+        const { accounts = [], connectorId } = kit.store.getState().namespaces.made ?? {}
+        return [connectorId, accounts[0]?.type, accounts.length]
+      })
+    await expect.poll(shown).toEqual(['embedded', 'smartAccount', 2])
+    // The other wallet waits as before.
+    await page.getByText('Also connected').waitFor()
+    await page.getByRole('button', { name: /^More for Fox/ }).waitFor()
+    await page.locator('.bf-virtual .bf-row:not([aria-current=true])').click()
+    await expect.poll(shown).toEqual(['embedded', 'eoa', 2])
   })
 
   test('a wallet from before is connected again beside the others, or forgotten', async () => {
