@@ -26,8 +26,8 @@ const layer = (name: string, include: string[], timeoutMs: number, pollMs = 50) 
     // A condition that is waited for may take as long as a busy machine needs; what is measured is measured in bench/.
     expect: { poll: { timeout: 15_000, interval: pollMs } },
     pool: 'forks' as const,
-    // Layers share what is transformed; `npm test` begins without it.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
+    // Layers share what is transformed; `npm test` begins without it. Two runs at once need a folder each.
+    experimental: { fsModuleCache: true, fsModuleCachePath: process.env.BILLFOLD_MODULE_CACHE ?? '.cache/modules' },
   },
 })
 

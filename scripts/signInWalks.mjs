@@ -19,6 +19,7 @@ const codes = await Promise.all(
     const count = Math.min(share, all - at * share)
     const env = {
       ...process.env,
+      BILLFOLD_MODULE_CACHE: `.cache/walks-${at}`,
       BILLFOLD_WALK_COUNT: String(count),
       BILLFOLD_WALK_SEED: String(seed + at * share),
     }
