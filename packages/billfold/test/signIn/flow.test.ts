@@ -163,7 +163,7 @@ describe('refused and cancelled', () => {
     expect([page.state().phase, getSession(page.kit), page.said()]).toEqual(['declined', undefined, []])
   })
 
-  test('required: cannot be closed; cancelled it disconnects', async () => {
+  test('required: cannot be closed; cancelled it disconnects (fault 126)', async () => {
     const page = open().openPage({ siwx: createSiwx({ required: true }) })
     await page.connect()
     await page.reaches('ready')
@@ -245,7 +245,7 @@ describe('what cannot begin', () => {
     ])
   })
 
-  test('a host that refuses the session: failed, nothing counts', async () => {
+  test('a host that refuses the session: failed, nothing counts (fault 125)', async () => {
     const page = open().openPage({
       siwx: broken({ getSessions: () => [], addSession: () => Promise.reject(new Error('no')) }),
     })

@@ -178,7 +178,7 @@ describe('replay', () => {
   test.each([
     ['domain', { domain: 'evil.example' }],
     ['uri', { uri: 'https://evil.example/' }],
-  ] as const)('a message for another %s is not accepted, though the wallet signs it', async (fault, options) => {
+  ] as const)('a message for another %s is not accepted, though the wallet signs it (T13)', async (fault, options) => {
     const page = open().openPage({ siwx: createSiwx(options) })
     await page.connect()
     await page.reaches('ready')
