@@ -26,8 +26,6 @@ export function reconnect(kit: Kit): Promise<void> {
   return queue.last
 }
 
-/** Wallets that this page has waited for in vain; one that appears late is taken all the same. */
-const createMissing = () => new Set<string>()
 const createQueue = (): { last?: Promise<void> } => ({})
 
 async function run(kit: Kit): Promise<void> {
@@ -46,14 +44,10 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
   const { runtime, store, environment } = kit
   const found = store.getState().connectors.find(known => known.id === connectorId)
   if (found) return ask(kit, found)
-  const missing = runtime.slot(createMissing)
-  const fail = () => runtime.connection({ type: 'failed', connectorId, isMissing: true })
-  // Still awaited since the first time.
-  if (missing.has(connectorId)) return fail()
   await new Promise<void>(resolve => {
-    const giveUp = environment.clock.after(reconnectDiscoveryMs, () => {
-      missing.add(connectorId)
-      fail()
+    // The wallets of a page that is ready have shown themselves.
+    const giveUp = environment.clock.after(store.getState().isReady ? 0 : reconnectDiscoveryMs, () => {
+      runtime.connection({ type: 'failed', connectorId })
       resolve()
     })
     const stop = store.subscribe(state => {
@@ -62,7 +56,6 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
       giveUp()
       stop()
       offDestroy()
-      missing.delete(connectorId)
       void (findPending(kit, connectorId).length > 0 ? ask(kit, late) : Promise.resolve()).then(resolve)
     })
     const offDestroy = runtime.onDestroy(() => {

@@ -600,7 +600,7 @@ describe('restored', () => {
     expect(effects).toEqual([persist])
   })
 
-  test('when the active one fails, one that waits already takes its place', () => {
+  test('when the active one fails, one that waits already takes its place, in this tab alone', () => {
     const { state, effects } = run(both, back(fox), { type: 'failed', connectorId: 'owl' })
     expect(state.namespaces.eip155).toMatchObject({
       status: 'connected',
@@ -611,7 +611,7 @@ describe('restored', () => {
       ['fox', 'active'],
       ['owl', 'disconnected'],
     ])
-    expect(effects).toEqual([persist])
+    expect(effects).toEqual([])
   })
 
   test('an active record that never answered does not wait beside the next wallet', () => {

@@ -56,8 +56,7 @@ export type ConnectionEvent =
       readonly isReconnect: boolean
       readonly keepsOthers: boolean
     }
-  /** `isMissing`: this page does not have the wallet; other tabs may. */
-  | { readonly type: 'failed'; readonly connectorId: string; readonly isMissing?: boolean }
+  | { readonly type: 'failed'; readonly connectorId: string }
   | { readonly type: 'changed'; readonly connectorId: string; readonly connected: Connected }
   | {
       readonly type: 'disconnected'
@@ -109,15 +108,8 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
       for (const [namespace, now] of Object.entries(state.namespaces))
         if (now.status === 'connecting' && now.connectorId === event.connectorId)
           next = put(next, namespace, free(now, now.lockedId))
-      next = promote(next)
-      // The records stay as they are, unless another wallet took the place.
-      if (next.connections === state.connections) return { state: next, effects: [] }
-      if (!event.isMissing) return { state: next, effects: PERSIST }
-      // What takes its place in this tab is no choice of the visitor's, and as if agreed: the other tabs keep theirs.
-      const agreed = state.agreed.map(saved =>
-        findRecord(next.connections, saved)?.status === 'active' ? { ...saved, status: 'active' as const } : saved,
-      )
-      return { state: { ...next, agreed }, effects: [] }
+      // A wallet that takes the place does so in this tab alone: other tabs may have the one that failed here.
+      return { state: promote(next), effects: [] }
     }
     case 'changed':
       return changed(state, event)

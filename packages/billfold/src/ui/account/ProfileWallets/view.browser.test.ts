@@ -233,10 +233,9 @@ describeView('ProfileWallets', open => {
 
     test('a phone', async () => {
       const opened = await add({ pairing: {} })
-      await opened.run(({ kit }) => {
-        const id = kit.store.getState().connectors.find(({ kind }) => kind === 'pairing')?.id ?? ''
-        kit.runtime.modal({ type: 'push', target: { view: 'ConnectingWalletConnect', params: { connectorId: id } } })
-      })
+      await opened.run(({ kit }) =>
+        kit.runtime.modal({ type: 'push', target: { view: 'ConnectingWalletConnect', params: {} } }),
+      )
       await opened.page.getByRole('img', { name: /code/i }).waitFor()
       await opened.run(({ pairing }) => pairing.approve())
       await expectBoth(opened, 'pairing')
