@@ -1,28 +1,21 @@
-import { getSession } from '../signIn/getSession.ts'
-import { signIn } from '../signIn/signIn.ts'
+import { loadChunk } from '../core/async/loadChunk.ts'
 import { signInStore } from '../signIn/signInStore.ts'
-import { signOut } from '../signIn/signOut.ts'
 import { toSignInButton } from '../signIn/toSignInButton.ts'
 import type { ButtonBehaviour } from './ButtonBehaviour.ts'
 
 /** `<billfold-sign-in-button>`: signs the active account in, and out again. */
 export const signInBehaviour: ButtonBehaviour = {
   draw(kit, { read, isDisabled, isPending }) {
-    const isSignedIn = !!kit && getSession(kit) !== undefined
-    const look = kit && {
-      ...toSignInButton({
-        ...{ siwx: kit.runtime.siwx, state: kit.store.getState(), phase: signInStore(kit).get().phase },
-        ...{ isSignedIn, isPending },
-      }),
-    }
+    const { phase, session } = kit ? signInStore(kit).get() : { phase: 'idle' as const }
+    const isSignedIn = session !== undefined
+    const look = toSignInButton({ siwx: kit?.runtime.siwx, state: kit?.store.getState(), phase, isSignedIn, isPending })
     return {
-      className: look?.className ?? 'bf-button bf-sign-in',
+      ...look,
       text: isSignedIn ? (read('sign-out-label') ?? 'Sign out') : (read('label') ?? 'Sign in'),
-      isDisabled: isDisabled || (look?.isDisabled ?? true),
-      isBusy: look?.isBusy ?? false,
+      isDisabled: isDisabled || look.isDisabled,
       isPlain: isSignedIn,
     }
   },
-  press: kit => (getSession(kit) ? signOut(kit) : signIn(kit)),
+  press: kit => loadChunk(() => import('./pressSignIn.ts')).then(({ pressSignIn }) => pressSignIn(kit)),
   watch: (kit, onChange) => signInStore(kit).subscribe(onChange),
 }

@@ -8,10 +8,9 @@ import type { SignInState } from './SignInState.ts'
  * visitor or the wallet is asked. Pure.
  */
 export function toSignInButton({ siwx, state, phase, isSignedIn, isPending }: toSignInButton.Given) {
-  const { activeNamespace, namespaces, networks } = state
-  const now = namespaces[activeNamespace]
-  const isAsked = siwx && (siwx.namespaces?.includes(activeNamespace) ?? true)
-  const isThere = now?.status === 'connected' && networks.some(({ id }) => id === now.networkId)
+  const now = state?.namespaces[state.activeNamespace]
+  const isAsked = siwx && state && (siwx.namespaces?.includes(state.activeNamespace) ?? true)
+  const isThere = now?.status === 'connected' && state?.networks.some(({ id }) => id === now.networkId)
   return {
     className: `bf-button ${isSignedIn ? 'bf-account bf-sign-out' : 'bf-sign-in'}`,
     isDisabled: !isAsked || !isThere,
@@ -22,7 +21,8 @@ export function toSignInButton({ siwx, state, phase, isSignedIn, isPending }: to
 export declare namespace toSignInButton {
   type Given = {
     readonly siwx: Siwx | undefined
-    readonly state: Pick<KitState, 'activeNamespace' | 'namespaces' | 'networks'>
+    /** Of the kit, once there is one. */
+    readonly state: Pick<KitState, 'activeNamespace' | 'namespaces' | 'networks'> | undefined
     readonly phase: SignInState['phase']
     readonly isSignedIn: boolean
     /** A press is being answered. */
