@@ -16,6 +16,10 @@ export const signInBehaviour: ButtonBehaviour = {
       isPlain: isSignedIn,
     }
   },
-  press: kit => loadChunk(() => import('./pressSignIn.ts')).then(({ pressSignIn }) => pressSignIn(kit)),
+  // The chunks of the actions `signIn` and `signOut`, without what those need for other accounts and networks.
+  press: kit =>
+    signInStore(kit).get().session
+      ? loadChunk(() => import('../signIn/endSession.ts')).then(({ endSession }) => endSession(kit, {}))
+      : loadChunk(() => import('../signIn/beginSignIn.ts')).then(({ beginSignIn }) => beginSignIn(kit, {})),
   watch: (kit, onChange) => signInStore(kit).subscribe(onChange),
 }
