@@ -19,7 +19,7 @@ export const moduleGroups = {
     send: { roots: ['send/'], imports: ['common'] },
     connectActions: { roots: ['core/actions/beginConnect', 'core/actions/beginSwitch'], imports: ['common'] },
     signIn: { roots: ['signIn/startSignIn', 'signIn/createKeptSiwx'], imports: ['shared'] },
-    signInMore: { roots: ['signIn/'], imports: ['signIn'] },
+    signInMore: { roots: ['signIn/'], imports: ['signIn', 'common'] },
     modalParts: { imports: ['shared'] },
     tokens: { roots: ['ui/frame/applyTokens'], imports: ['shared'] },
     modal: { roots: ['ui/mountUi'], imports: ['modalParts'] },

@@ -1,9 +1,8 @@
 import { createDevnet } from '@billfold/devnet'
-import { disconnect, getAccount, isBillfoldError, type Kit } from 'billfold'
+import { disconnect, getAccount, isBillfoldError } from 'billfold'
 import {
   confirmEmailCode,
   createHostedSiwx,
-  createSiwx,
   getHostedAccount,
   getHostedToken,
   getSession,
@@ -14,7 +13,6 @@ import {
   signOutEverywhere,
 } from 'billfold/siwx'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { refreshRemote } from '../../src/core/remote/refreshRemote.ts'
 import { openHostedApi } from './openHostedApi.ts'
 import { openSigner } from './openSigner.ts'
 
