@@ -32,7 +32,7 @@ it.for(['optional', 'required'])('a login by e-mail signs in by one approval, %s
   const visit = await open(test, signIn)
   await visit.sendCode(`${signIn}@sign-in.example`)
   await visit.approveInWindow('Log in', async window => {
-    await window.getByText('Sign in to the Billfold demo.').waitFor()
+    await window.getByText('Sign in to the Billfold demo.', { exact: true }).waitFor()
   })
   const address = await visit.isIn()
   await visit.shows('signed-in', new RegExp(`^${address}$`))
