@@ -7,7 +7,7 @@ import { createTestMailer } from './support/createTestMailer.ts'
 import { alpha, beta, openSignIn, readRefusal } from './support/openSignIn.ts'
 import { withEngines } from './support/withEngines.ts'
 
-// Codes by e-mail: who reads a mailbox may name it in their sign-in, and nobody else.
+// Codes by e-mail: only a visitor who reads a mailbox may name it in their sign-in.
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -141,7 +141,7 @@ withEngines('codes by e-mail', (fresh, engine) => {
     expect(spread.log.text()).not.toContain('@mail.example')
   })
 
-  it('T20: nobody but the account itself learns which address it has verified', async () => {
+  it('T20: only the account itself learns which address it has verified', async () => {
     const opened = await open()
     const [wallet, other] = [createEvmWallet(), createEvmWallet()]
     const page = opened.visit()

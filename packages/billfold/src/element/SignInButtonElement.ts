@@ -17,7 +17,7 @@ export type SignInButtonElement = HTMLElement & {
 /** `detail` is the session, or `null` when the visitor has signed out. */
 export type SignInButtonSuccess = CustomEvent<SignInSession | null>
 
-/** `detail` says why the press led nowhere. */
+/** `detail` says why the press failed. */
 export type SignInButtonFailure = CustomEvent<BillfoldError>
 
 declare global {

@@ -17,7 +17,7 @@ export type SignInButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 't
   readonly signOutLabel?: ReactNode
   /** The visitor has signed in, or out: then without a session. */
   readonly onSuccess?: ((session: begin.ReturnType | undefined) => void) | undefined
-  /** The press led nowhere, and why: `request/aborted` when the visitor cancels, `sign-in/server-away`, … */
+  /** Why the press failed: `request/aborted` when the visitor cancels, `sign-in/server-away`, … */
   readonly onError?: ((error: begin.ErrorType) => void) | undefined
 }
 

@@ -84,7 +84,7 @@ describe.each(['component', 'element'] as const)('%s', kind => {
     await close()
   })
 
-  test('reports why a press led nowhere; without listeners that is no error of the page', async () => {
+  test('reports why a press failed; without listeners that is no error of the page', async () => {
     const { page, faults, close } = await open()
     await connect(page)
     await choose(page, 'Cancel')
@@ -99,7 +99,7 @@ describe.each(['component', 'element'] as const)('%s', kind => {
     await close()
   })
 
-  test('is disabled without the option, and on a network of which the page knows nothing', async () => {
+  test('is disabled without the option, and on a network that the page does not know', async () => {
     const plain = await open('#plain')
     await connect(plain.page)
     expect(await find(plain.page, 'button').isDisabled()).toBe(true)

@@ -72,7 +72,7 @@ export declare namespace SignIn {
   type Codes = {
     /**
      * Sends a code to an address for the sign-in of an account; without one where the session is of that account, and it has verified the
-     * address before. A caller who has not proven to be the account is not told what it has verified.
+     * address before. For a caller who has not proven to be the account the answer does not reveal what the account has verified.
      */
     request(
       page: Page,

@@ -169,6 +169,10 @@ function eventsOf(world: World, { kit, state, close }: Page, random: Random, tra
       async () =>
         fox.set({ answers: { personal_sign: await thief.signMessage({ message: state().draft?.text ?? '' }) } }),
     ],
+    [
+      'wallet: signs while it connects',
+      () => fox.set({ signsWhileConnecting: random.pick([true, 'anotherText', 'badSignature'] as const) }),
+    ],
     ['solana wallet: declines', () => ray.set({ reject: true })],
     ['solana wallet: forges', () => ray.set({ badAnswers: random.pick(['badSignature', 'changedMessage'] as const) })],
     ['solana wallet: sound again', () => ray.repair()],

@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 
 /** Codes that prove to the service that a visitor reads a mailbox. */
 export type EmailCodes = {
-  /** Sends a code. `undefined` for what is no address. */
+  /** Sends a code. */
   request(asked: EmailCodes.Asked): Promise<EmailCodes.Outcome>
   /** Evaluates one guess; `false` for every wrong, late, used or foreign code. */
   confirm(page: EmailCodes.Page, uuid: string, code: string): Promise<boolean>
@@ -66,7 +66,7 @@ export function createEmailCodes(options: createEmailCodes.Options): EmailCodes 
   const mac = (...parts: readonly string[]) =>
     createHmac('sha256', pepper).update(JSON.stringify(parts)).digest('base64url')
   const macEmail = (email: string) => mac('email', email)
-  // Whoever reads the database cannot confirm a code by it.
+  // Hashed, so that a reader of the database cannot confirm a code.
   const hashId = (uuid: string) => createHash('sha256').update(uuid).digest('base64url')
   let wrong = { since: clock.monotonic(), count: 0 }
 
@@ -118,7 +118,7 @@ export function createEmailCodes(options: createEmailCodes.Options): EmailCodes 
       try {
         await mailer.send({ id: randomUUID(), to: email, ...emailCodeMail({ code, origin, projectName, lifeMs }) })
       } catch (error) {
-        // A mail server that works and refuses this address is no different from one that takes it: whether a mailbox exists is not told.
+        // The answer is the same whether the mail server accepts or refuses this address, so it does not reveal whether a mailbox exists.
         const isOfAddress = error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
         metrics.add('sign_in_mails_total', 1, { outcome: isOfAddress ? 'refused' : 'failed' })
         // What a mail server answers may quote the address.

@@ -1,6 +1,6 @@
 import type { EmailTerms } from './EmailTerms.ts'
 
-/** Whoever owns an address is written to ten times a day at most, by all projects together. */
+/** An address receives ten mails a day at most, from all projects together. */
 export const defaultEmailTerms: EmailTerms = {
   sendGapMs: 30_000,
   mailsPerAddressHour: 5,
