@@ -66,7 +66,7 @@ export async function walkSignIn(seed: number, steps: number): Promise<Walk> {
   const fail = (fault: string): Walk => ({ fault: `seed ${seed}: ${fault}\n${done.join('\n')}`, seen })
   const first = world.openPage()
   await world.settle()
-  // Most walks begin with a connected wallet: else half of the steps lead nowhere.
+  // Most walks begin with a connected wallet: else half of the steps have no effect.
   if (random.next() < 0.7) track('connect', connect(first.kit, { connector: random.pick(getConnectors(first.kit)).id }))
   await world.settle()
   try {
@@ -159,6 +159,13 @@ function eventsOf(world: World, { kit, state, close }: Page, random: Random, tra
       'wallet: asks the visitor, or no longer',
       () => {
         fox.mode = fox.mode === 'auto' ? 'manual' : 'auto'
+      },
+    ],
+    [
+      'wallet: asks the visitor, and a press',
+      () => {
+        fox.mode = 'manual'
+        send({ type: 'pressed' })
       },
     ],
     ['wallet: approves', attempt(() => fox.approve(fox.pending[0]?.id ?? ''))],

@@ -16,8 +16,8 @@ test(`${COUNT} random walks break no invariant`, { timeout: Math.max(60_000, COU
     if (walk.fault) throw new Error(walk.fault)
     for (const [phase, count] of walk.seen) seen.set(phase, (seen.get(phase) ?? 0) + count)
   }
-  // The walks went everywhere, unless they are a few to be repeated. How often depends on what answers first.
+  // The walks went everywhere, unless they are a few to be repeated.
   if (COUNT < 50) return
   const counts = ['idle', 'ready', 'asking', 'failed', 'signedIn', 'declined'].map(phase => seen.get(phase) ?? 0)
-  expect(Math.min(...counts)).toBeGreaterThan(0)
+  expect(Math.min(...counts)).toBeGreaterThan(COUNT / 20)
 })

@@ -93,10 +93,12 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   })
   const signInNow = async (asked: signInWithin.Asked | undefined, address: string, context: Context) => {
     if (!asked) return {}
+    // The network of the account: the page may change the active one while the code loads, or while the visitor reads.
+    const chainId = network
     const { signInWithin } = await import('./signInWithin.ts')
     return signInWithin({
-      ...{ asked, address, network, origin: tools.rpc.origin, nowMs: tools.rpc.seams.clock.now() },
-      request: ({ method, params }) => answerRpc({ method, params: params as unknown[], chainId: network }, context),
+      ...{ asked, address, network: chainId, origin: tools.rpc.origin, nowMs: tools.rpc.seams.clock.now() },
+      request: ({ method, params }) => answerRpc({ method, params: params as unknown[], chainId }, context),
     })
   }
   /** No address and no code of a change comes through the host's page: hosts of an older kit get an error that names what to ask instead. */

@@ -77,6 +77,25 @@ test('the login stands when the visitor declines to sign', async () => {
   expect(shown).toHaveLength(1)
 })
 
+test('the login stands when the question fails: the site asks again', async () => {
+  const { ask, shown } = open({ decide: () => Promise.reject(new Error('The window is gone')) })
+  const answer = await ask('GET_USER', { siwxMessage: asked(lines('<<AccountAddress>>')) })
+  expect(answer).toMatchObject({ address: evmAddress })
+  expect(answer).not.toHaveProperty('message')
+  expect(shown).toHaveLength(1)
+})
+
+test('a page that changes the network while the visitor reads gets a signature of the account that was shown', async () => {
+  const asking = open({
+    async decide() {
+      await asking.ask('SWITCH_NETWORK', { chainId: 'eip155:10' })
+      return { isApproved: true, isExact: false }
+    },
+  })
+  const answer = await asking.ask('GET_USER', { siwxMessage: asked(lines('<<AccountAddress>>')) })
+  expect(answer).toMatchObject({ address: evmAddress, message: lines(evmAddress), signature: '0x51' })
+})
+
 const solanaLines = (chain: string) => {
   const head = 'app.example wants you to sign in with your Solana account:'
   const fields = `URI: https://app.example/login\nVersion: 1\nChain ID: ${chain}\nNonce: 0123456789abcdef\nIssued At: 1970-01-01T00:16:40Z`

@@ -1,5 +1,13 @@
 import { base58 } from '@scure/base'
-import { type FramePayload, findSignInFaults, type NetworkId, parseNetworkId, parseSignInText } from 'billfold/protocol'
+import { FrameFailure } from 'billfold/channel'
+import {
+  type FramePayload,
+  findSignInFaults,
+  type NetworkId,
+  parseNetworkId,
+  parseSignInText,
+  walletRejected,
+} from 'billfold/protocol'
 import { toHex } from '../../custody/bytes/toHex.ts'
 
 /** Stands for the account in the message of a site that does not know it yet. */
@@ -26,9 +34,9 @@ export async function signInWithin(options: signInWithin.Options): Promise<signI
     const params = { message: base58.encode(bytes), pubkey: address }
     const { signature } = (await request({ method: 'solana_signMessage', params })) as { signature: string }
     return { ...shown, signature }
-  } catch {
-    // Declined, or given up: the login stands.
-    return shown
+  } catch (cause) {
+    // The login stands. After any other failure than a refusal the site asks again by itself.
+    return cause instanceof FrameFailure && cause.frameError.rpcCode === walletRejected.rpcCode ? shown : {}
   }
 }
 
