@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createStorage } from '../../test/support/createStorage.ts'
 import { createSubject, type Kind, kinds } from '../../test/support/createSubject.ts'
 import { bitcoinMainnet, bitcoinRegtest, bitcoinTestnet } from '../exports/networks.ts'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
 import { createStandardConnector } from './createStandardConnector.ts'
 
 const networks = [bitcoinMainnet, bitcoinTestnet]
@@ -240,4 +241,42 @@ test('a network of another kind than the wallet’s is reported with the network
   onTestFinished(() => wallet.destroy())
   const granted = await connect().connect({ networks: [bitcoinRegtest], signal: never })
   expect(granted.bip122?.networkId).toBe(bitcoinMainnet.id)
+})
+
+test('an account that the visitor chooses while the connection is restored is the active one', async () => {
+  const grantOf = (address: string) => ({
+    accounts: [{ address, type: 'payment' as const }],
+    networkId: bitcoinMainnet.id,
+    approvedNetworks: [bitcoinMainnet.id],
+  })
+  let answer = (_: ReturnType<typeof grantOf>) => {}
+  const first = new Promise<ReturnType<typeof grantOf>>(resolve => {
+    answer = resolve
+  })
+  const followers = new Set<() => void>()
+  let reads = 0
+  const connector = createBitcoinConnector({
+    ...{ id: 'acme', name: 'Acme', kind: 'external', supports: () => true },
+    open: async () => ({
+      connect: () => first,
+      restore: () => {
+        reads += 1
+        return reads === 1 ? first : Promise.resolve(grantOf('bob'))
+      },
+      follow(onChange) {
+        followers.add(onChange)
+        return () => followers.delete(onChange)
+      },
+      methods: {},
+    }),
+  })
+  const changes: Connected[] = []
+  connector.on('change', value => changes.push(value))
+  const restored = connector.reconnect({ networks, signal: never })
+  await expect.poll(() => reads).toBe(1)
+  for (const follow of followers) follow()
+  answer(grantOf('alice'))
+  await restored
+  await expect.poll(() => changes.at(-1)?.bip122?.accounts[0]?.address).toBe('bob')
+  expect(followers.size).toBe(1)
 })

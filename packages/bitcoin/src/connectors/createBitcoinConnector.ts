@@ -25,6 +25,19 @@ const eventBurstMs = 30
 /** How long a wallet may take to show what it grants, or to forget the page. */
 const livenessMs = 3_000
 
+/** What goes wrong while following is the wallet's: one without events never changes. */
+function followSafely(wallet: BitcoinWallet, onChange: () => void): () => void {
+  let stop = () => {}
+  try {
+    stop = wallet.follow(onChange)
+  } catch {}
+  return () => {
+    try {
+      stop()
+    } catch {}
+  }
+}
+
 /**
  * A connector over one Bitcoin wallet with any interface: `open` loads the shim for it, when it is needed
  * for the first time. The wallet is taken for hostile: every promise settles with `signal`, every error is one of the
@@ -59,23 +72,18 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
         : undefined,
     follow() {
       let timer: ReturnType<typeof setTimeout> | undefined
-      try {
-        const unfollow = opened?.follow(() => {
+      const unfollow =
+        opened &&
+        followSafely(opened, () => {
           timer ??= setTimeout(() => {
             timer = undefined
             void refresh()
           }, eventBurstMs)
         })
-        return (
-          unfollow &&
-          (() => {
-            clearTimeout(timer)
-            try {
-              unfollow()
-            } catch {}
-          })
-        )
-      } catch {}
+      return () => {
+        clearTimeout(timer)
+        unfollow?.()
+      }
     },
   })
 
@@ -135,11 +143,18 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
       try {
         wanted = toWanted(networks)
         const wallet = await openWallet(signal)
+        // A change that comes while the wallet is read may be missing in what it answers.
+        let hasChanged = false
+        const stop = followSafely(wallet, () => {
+          hasChanged = true
+        })
         const grant = await untilAborted(
           settled(() => wallet.restore(wanted)),
           signal,
-        )
-        return grant?.accounts.length ? state.start({ grant }) : state.wait()
+        ).finally(stop)
+        const connected = grant?.accounts.length ? state.start({ grant }) : state.wait()
+        if (hasChanged) void refresh()
+        return connected
       } catch (cause) {
         throw await describeWalletError(cause)
       }

@@ -56,6 +56,23 @@ describe('connecting', () => {
     expect(wallet.log.some(({ isAsked }) => isAsked)).toBe(false)
   })
 
+  test('an account that the visitor chooses while the connection is restored is the active one', async () => {
+    const listeners = new Map<string, (value: unknown) => void>()
+    let answerChain = (_: string) => {}
+    const chain = new Promise<string>(resolve => {
+      answerChain = resolve
+    })
+    const { connector } = scripted(method => (method === 'eth_accounts' ? [alice, bob] : chain), {
+      on: (name: string, listener: (value: unknown) => void) => listeners.set(name, listener),
+      removeListener: (name: string) => listeners.delete(name),
+    })
+    const restored = connector.reconnect({ networks: testNetworks, signal: never })
+    await vi.waitFor(() => expect(listeners.has('accountsChanged')).toBe(true))
+    listeners.get('accountsChanged')?.([bob, alice])
+    answerChain('0x1')
+    expect(addresses(await restored)).toEqual([bob, alice])
+  })
+
   test('disconnecting takes the permission back where the wallet can, and ignores one that cannot or is silent', async () => {
     const { connect, connector, wallet, reconnect } = createWallet()
     await connect()

@@ -34,6 +34,17 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     return accounts
   }
 
+  /** Accounts with the network, and the change of accounts that came before it. */
+  async function withChain(accounts: readonly string[], read: () => Promise<NetworkId>): Promise<Session> {
+    const stop = followProvider(provider, {
+      accountsChanged(value) {
+        accounts = parseAccounts(value) ?? accounts
+      },
+    })
+    const networkId = await read().finally(stop)
+    return { accounts, networkId }
+  }
+
   const state = createSessionConnector({
     report: ({ accounts, networkId }: Session) =>
       accounts.length
@@ -95,17 +106,12 @@ export function createInjectedConnector(options: createInjectedConnector.Options
           signed = await withRequests(signal, ({ connectSignedIn }) => connectSignedIn(asked))
           connectsAlone = signed?.isAsAsked === false
         }
-        let accounts =
+        const given =
           parseAccounts(
             signed?.addresses ?? (await askProvider(provider, { method: 'eth_requestAccounts', signal })),
           ) ?? (await readAccounts(signal))
-        const stop = followProvider(provider, {
-          accountsChanged(value) {
-            accounts = parseAccounts(value) ?? accounts
-          },
-        })
         // It has approved, and answers this without the visitor.
-        const networkId = await readChain(provider, signal, livenessMs).finally(stop)
+        const { accounts, networkId } = await withChain(given, () => readChain(provider, signal, livenessMs))
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
         return state.start({ accounts, networkId })
       }).catch(cause => {
@@ -119,7 +125,8 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         const chain = readChain(provider, signal)
         chain.catch(() => {})
         const accounts = await readAccounts(signal)
-        return accounts.length ? state.start({ accounts, networkId: await chain }) : state.wait()
+        const session = accounts.length ? await withChain(accounts, () => chain) : undefined
+        return session?.accounts.length ? state.start(session) : state.wait()
       }),
 
     async disconnect(namespace) {
