@@ -18,7 +18,7 @@ export async function sendForgeries(server: SiwxServer, origin: string): Promise
   }
   const used = await sign()
   const first = await visitor.post(used)
-  if (first !== 'signed in') throw new Error(`What is no forgery was refused: ${first}`)
+  if (first !== 'signed in') throw new Error(`A sign-in without a forgery was refused: ${first}`)
   const doubled = (await sign()).message.replace(/Nonce: .*/, line => `${line}\n${line}`)
   const past = (ms: number) => new Date(Date.now() - ms).toISOString()
   return {

@@ -304,7 +304,7 @@ withEngines('codes by e-mail', (fresh, engine) => {
     expect(await uuidOf(await request(page, createEvmWallet(), 'nobody@mail.example'))).toMatch(/^[-0-9a-f]{36}$/)
   })
 
-  it('T37: what is no address, code or id is refused and never breaks a query', async () => {
+  it('T37: malformed addresses, codes and ids are refused and never break a query', async () => {
     const { visit } = await open({ api: { rateFactor: 10_000 } })
     const page = visit()
     const wallet = createEvmWallet()

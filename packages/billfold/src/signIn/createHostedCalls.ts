@@ -245,7 +245,7 @@ function toWalletInfo(kit: Kit, chainId: NetworkId) {
   return { type, ...(connector && { name: connector.name.slice(0, 128) }) }
 }
 
-/** As the server compares addresses: in lower case, the domain in ASCII. What is no address stays, and is refused there. */
+/** As the server compares addresses: in lower case, the domain in ASCII. Other text stays as it is, and the server refuses it. */
 function toMailAddress(typed: string): string {
   const at = typed.lastIndexOf('@')
   try {

@@ -6,7 +6,7 @@ import type { Kit } from '../core/Kit.ts'
  * before, and needs no code. Once it is confirmed, the next message that this account signs names the address, and the token has the
  * claim `email`: call `signIn` afterwards, or `signOut` and `signIn` for an account that is signed in.
  *
- * @throws `sign-in/no-address` while no account is connected · `sign-in/refused` for what is no address · `sign-in/server-away`, also when
+ * @throws `sign-in/no-address` while no account is connected · `sign-in/refused` for text that is not an e-mail address · `sign-in/server-away`, also when
  * too many mails were sent, and where the API sends none · `sign-in/not-enabled` where the kit signs in another way.
  * @example const { isSent } = await requestEmailCode(kit, { email: 'ann@mail.example' })
  */

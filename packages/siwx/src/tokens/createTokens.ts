@@ -85,7 +85,7 @@ function toPart(value: object): string {
 
 function fromPart(text: string): Readonly<Record<string, unknown>> {
   try {
-    // What is no object has no claims.
+    // Another value than an object has no claims.
     return Object(JSON.parse(new TextDecoder().decode(fromBase64Url(text))))
   } catch {
     return {}
