@@ -1,16 +1,23 @@
 import * as v from 'valibot'
-import { accountId, bytes, lenient, quantity } from '../schemas/fields.ts'
+import { accountId, baseUnits, bytes, lenient, quantity, slug } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 
 /**
  * Builds the approval that a swap needs. In this answer `tx.from` holds the token's contract: it is where the transaction
- * goes (facts 2.2, R10).
+ * goes (facts 2.2, R10). `amount` (base units) and `venue` are ours; without an amount the approval is unlimited, as existing
+ * integrations expect.
  */
 export const buildApproval = endpoint({
   name: 'buildApproval',
   method: 'GET',
   path: '/v1/convert/build-approve',
-  query: v.object({ userAddress: accountId, from: accountId, to: accountId }),
+  query: v.object({
+    userAddress: accountId,
+    from: accountId,
+    to: accountId,
+    amount: v.optional(baseUnits),
+    venue: v.optional(slug),
+  }),
   answer: v.object({
     tx: v.object({
       from: accountId,

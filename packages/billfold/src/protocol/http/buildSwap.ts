@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { accountId, baseUnits, bytes, lenient, quantity, text } from '../schemas/fields.ts'
+import { accountId, base64, baseUnits, bytes, lenient, quantity, slug, text } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 
-/** Builds the transaction of a swap. `eip155.slippage` is a percentage, decimals allowed. */
+/**
+ * Builds the transaction of a swap. `eip155.slippage` is a percentage, decimals allowed. `venue` (ours) asks one venue
+ * alone, the one of the quote. On Solana the answer holds `solana.transaction`, an unsigned serialized transaction.
+ */
 export const buildSwap = endpoint({
   name: 'buildSwap',
   method: 'POST',
@@ -15,15 +18,23 @@ export const buildSwap = endpoint({
     to: accountId,
     userAddress: accountId,
     disableEstimate: v.optional(v.boolean()),
+    venue: v.optional(slug),
   }),
   answer: v.object({
-    tx: v.object({
-      from: lenient(accountId),
-      to: accountId,
-      data: bytes,
-      value: lenient(quantity),
-      eip155: lenient(v.object({ gas: quantity, gasPrice: quantity })),
-    }),
+    tx: v.union([
+      v.object({
+        from: lenient(accountId),
+        to: accountId,
+        data: bytes,
+        value: lenient(quantity),
+        eip155: lenient(v.object({ gas: quantity, gasPrice: quantity })),
+      }),
+      v.object({ solana: v.object({ transaction: base64 }) }),
+    ]),
+    toAmount: lenient(baseUnits),
+    minToAmount: lenient(baseUnits),
+    spender: lenient(accountId),
+    expiresAt: lenient(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   answerKind: 'json',
   isOurs: false,
@@ -47,5 +58,8 @@ export const buildSwapExample: Example<typeof buildSwap> = {
       value: '1000000000000000000',
       eip155: { gas: '150000', gasPrice: '1000000000' },
     },
+    toAmount: '2500000000',
+    minToAmount: '2475000000',
+    expiresAt: 1_769_860_830_000,
   },
 }

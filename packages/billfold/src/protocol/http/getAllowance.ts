@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { accountId, baseUnits } from '../schemas/fields.ts'
+import { accountId, baseUnits, slug } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 
-/** Base units of a token that the swap contract may spend. */
+/** Base units of a token that the swap contract may spend: that of `venue` (ours), else of the first one. */
 export const getAllowance = endpoint({
   name: 'getAllowance',
   method: 'GET',
   path: '/v1/convert/allowance',
-  query: v.object({ tokenAddress: accountId, userAddress: accountId }),
+  query: v.object({ tokenAddress: accountId, userAddress: accountId, venue: v.optional(slug) }),
   answer: v.object({ allowance: baseUnits }),
   answerKind: 'json',
   isOurs: false,

@@ -79,6 +79,13 @@ export const anyDecimal = /* @__PURE__ */ v.pipe(
 export const quantity = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/))
 /** Bytes as `0x` hex. */
 export const bytes = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(400_000), v.regex(/^0x([0-9a-fA-F]{2})*$/))
+/** Bytes in base64 with padding. */
+export const base64 = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.minLength(4),
+  v.maxLength(400_000),
+  v.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
+)
 /** A price or fiat value for display: never calculated with base units. */
 export const fiat = /* @__PURE__ */ v.pipe(v.number(), v.finite(), v.minValue(0))
 
