@@ -1,5 +1,5 @@
 import type { ChainAdapter } from 'billfold/adapter'
-import { BillfoldError, invalidOption } from 'billfold/protocol'
+import { BillfoldError, invalidOption, type NetworkId } from 'billfold/protocol'
 import { checksumAddress } from './address/checksumAddress.ts'
 import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
@@ -9,6 +9,7 @@ import { nameRules } from './names/nameRules.ts'
 import type { EvmNetworkInput } from './networks/EvmNetworkInput.ts'
 import { toNetwork } from './networks/toNetwork.ts'
 import { readProvider } from './provider/readProvider.ts'
+import type { SwapContract } from './swap/SwapContract.ts'
 
 /**
  * The EVM family: its networks, the wallets of the page, and what can be done with them. Chain code is fetched when a
@@ -40,7 +41,7 @@ export function evm(options: evm.Options): ChainAdapter {
     formatAddress: checksumAddress,
     isBurnAddress: address => /^0x0*$/i.test(address),
     names: nameRules,
-    features: createFeatures(options.safeOrigins),
+    features: createFeatures(options),
   }
 }
 
@@ -56,6 +57,11 @@ export declare namespace evm {
     readonly enableInjected?: boolean | undefined
     /** Where Safe's web app lives, for those who host it themselves; `[]` switches it off. */
     readonly safeOrigins?: readonly string[] | undefined
+    /**
+     * Contracts that may carry out swaps and be given allowances, by CAIP-2 id, beside those that the kit trusts by itself. An API
+     * cannot add any.
+     */
+    readonly swapContracts?: Readonly<Record<NetworkId, readonly SwapContract[]>> | undefined
   }
 }
 

@@ -1,6 +1,7 @@
+import type { SwapContract } from '@billfold/evm'
 import { checksumAddress, createFeatures, isAddress, methods, nameRules, toNetwork } from '@billfold/evm/bridge'
 import type { ChainAdapter, Connector, Network } from 'billfold/adapter'
-import { BillfoldError, invalidOption } from 'billfold/protocol'
+import { BillfoldError, invalidOption, type NetworkId } from 'billfold/protocol'
 import type { Config } from 'wagmi'
 import { createOwner } from './createOwner.ts'
 import { discoverConnectors } from './discovery/discoverConnectors.ts'
@@ -36,7 +37,7 @@ export function wagmi(options: wagmi.Options): ChainAdapter {
     formatAddress: checksumAddress,
     names: nameRules,
     connections: createOwner(config, own),
-    features: readThroughTransports(config, createFeatures()),
+    features: readThroughTransports(config, createFeatures(options)),
   }
 }
 
@@ -45,6 +46,8 @@ export declare namespace wagmi {
     readonly config: Config
     /** Rows to show in the place of what the config says of a chain: another name, an icon. Each is a chain of the config. */
     readonly networks?: readonly Network[] | undefined
+    /** Contracts that may carry out swaps and be given allowances, by CAIP-2 id, beside those that the kit trusts by itself. */
+    readonly swapContracts?: Readonly<Record<NetworkId, readonly SwapContract[]>> | undefined
   }
 }
 

@@ -2,3 +2,4 @@ export { createInjectedConnector } from '../connectors/createInjectedConnector.t
 export { evm } from '../evm.ts'
 export type { EvmNetworkInput } from '../networks/EvmNetworkInput.ts'
 export type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
+export type { SwapContract } from '../swap/SwapContract.ts'

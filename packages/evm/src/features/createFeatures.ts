@@ -5,14 +5,17 @@ import type { readingFeatures } from './readingFeatures.ts'
 type Asking = typeof askingFeatures
 type Reading = ReturnType<typeof readingFeatures>
 
+/** The main networks on which swaps are offered (facts 3.10). */
+const swapNetworks = /^eip155:(1|10|56|100|137|250|324|8217|8453|42161|43114|1313161554)$/
+
 /**
  * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another, names as they are
- * needed. `safeOrigins` are those of Safe's web app, by default its own: inside it transactions have hashes of its own.
+ * needed.
  */
-export function createFeatures(safeOrigins?: readonly string[]): FeatureTable {
+export function createFeatures(options: readingFeatures.Options = {}): FeatureTable {
   let reading: Promise<Reading> | undefined
   const openReading = () => {
-    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(safeOrigins))
+    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(options))
     reading.catch(() => {
       reading = undefined
     })
@@ -30,6 +33,10 @@ export function createFeatures(safeOrigins?: readonly string[]): FeatureTable {
     nativeBalance: reads('nativeBalance'),
     tokenBalances: reads('tokenBalances'),
     estimateFee: reads('estimateFee'),
+    prepareSwap: {
+      ...reads('prepareSwap'),
+      isAvailable: ({ network }) => swapNetworks.test(network.id) || network.id in (options.swapContracts ?? {}),
+    },
     transactionStatus: reads('transactionStatus'),
     resolveName: reads('resolveName'),
     identity: reads('identity'),

@@ -1,5 +1,7 @@
 import type { FeatureImplementations } from 'billfold/adapter'
+import type { NetworkId } from 'billfold/protocol'
 import { createRpcPool } from '../rpc/createRpcPool.ts'
+import type { SwapContract } from '../swap/SwapContract.ts'
 import { identity } from './identity.ts'
 import { loadChunk } from './loadChunk.ts'
 import { nativeBalance } from './nativeBalance.ts'
@@ -8,22 +10,35 @@ import { tokenBalances } from './tokenBalances.ts'
 import { transactionStatus } from './transactionStatus.ts'
 
 /**
- * Features that read the chain: one chunk, loaded with the first of them, and one more for fees. They share a pool of RPC connections, so that
+ * Features that read the chain: one chunk, loaded with the first of them, and one more for fees and for swaps. They share a pool of RPC connections, so that
  * what one learns about an address serves the others.
  */
-export function readingFeatures(safeOrigins?: readonly string[]) {
+export function readingFeatures({ safeOrigins, swapContracts }: readingFeatures.Options = {}) {
   const pool = createRpcPool()
   // Loaded when the visitor sends.
   const estimateFee: FeatureImplementations['estimateFee'] = async options => {
     const chunk = await loadChunk(() => import('./estimateFee.ts'), options.signal)
     return chunk.estimateFee(pool)(options)
   }
+  const prepareSwap: FeatureImplementations['prepareSwap'] = async options => {
+    const chunk = await loadChunk(() => import('../swap/prepareSwap.ts'), options.signal)
+    return chunk.prepareSwap(pool, swapContracts)(options)
+  }
   return {
     nativeBalance: nativeBalance(pool),
     tokenBalances: tokenBalances(pool),
     estimateFee,
+    prepareSwap,
     transactionStatus: transactionStatus(pool, safeOrigins),
     resolveName: resolveName(pool),
     identity: identity(pool),
+  }
+}
+
+export declare namespace readingFeatures {
+  /** See `evm.Options`. */
+  type Options = {
+    readonly safeOrigins?: readonly string[] | undefined
+    readonly swapContracts?: Readonly<Record<NetworkId, readonly SwapContract[]>> | undefined
   }
 }

@@ -31,7 +31,7 @@ function setUp(found: unknown, receipts: Record<string, unknown> = {}, around?: 
   const { page, origin } = frame.options
   vi.stubGlobal('window', Object.assign(page, { location: { ancestorOrigins: [around ?? origin] } }))
   const { fetch, asked } = createRpc({ eth_getTransactionReceipt: (asking: string) => receipts[asking] ?? null })
-  const { transactionStatus } = readingFeatures([origin])
+  const { transactionStatus } = readingFeatures({ safeOrigins: [origin] })
   const ask = async (signal?: AbortSignal) => {
     const asking = transactionStatus({
       network,
@@ -52,7 +52,7 @@ test('a transaction ends once as many blocks hold it as are wanted', async () =>
     eth_getTransactionReceipt: () => ({ ...mined(hash), blockNumber }),
     eth_blockNumber: () => head,
   })
-  const { transactionStatus } = readingFeatures([])
+  const { transactionStatus } = readingFeatures({ safeOrigins: [] })
   const ask = async (confirmations: number) => {
     const settings = { fetch, rpcUrls: () => network.rpcUrls }
     const asking = transactionStatus({ network, settings, hash, confirmations })

@@ -12,6 +12,7 @@ const FEATURES = Object.keys({
   sendTransaction: true,
   transfer: true,
   estimateFee: true,
+  prepareSwap: true,
   capabilities: true,
   sendCalls: true,
   callsStatus: true,

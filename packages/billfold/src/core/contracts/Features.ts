@@ -97,6 +97,33 @@ export type TransferRequest = {
   readonly terms?: FeeTerms
 }
 
+/** One side of a swap as the visitor is shown it; `address` absent for the native token. */
+export type SwapSide = { readonly address?: string; readonly symbol: string; readonly decimals: number }
+
+/** A swap on the terms that the visitor is shown, and the transaction that a server built for it. */
+export type SwapRequest = {
+  readonly from: SwapSide
+  readonly to: SwapSide
+  /** Base units of `from` that are given. */
+  readonly amount: bigint
+  /** Base units of `to` that have to arrive. */
+  readonly minReceived: bigint
+  readonly transaction: TransactionRequest
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** A swap that was compared with what the visitor is shown. */
+export type CheckedSwap = {
+  /** Address of what carries the swap out. */
+  readonly contract: string
+  /** What the wallet has to send first, in this order: allowances of exactly the amount. */
+  readonly approvals: readonly CallRequest[]
+  /** Base units of `to` that would arrive now; absent while an approval is missing. */
+  readonly received?: bigint
+  readonly transaction: TransactionRequest
+}
+
 /** One thing that a transaction moved, seen from an account. */
 export type ActivityTransfer = {
   readonly kind: 'token' | 'nft'
@@ -187,6 +214,11 @@ export type FeatureImplementations = {
   /** Moves a native or fungible token; resolves with the transaction hash. */
   transfer: (options: Act & { transfer: TransferRequest }) => Promise<string>
   estimateFee: (options: Act & { transaction: TransactionRequest | TransferRequest }) => Promise<FeeEstimate>
+  /**
+   * Compares the transaction of a swap, which a server built, with what the visitor is shown, before a wallet sees it. Fails with
+   * `swap/untrusted-contract`, `swap/mismatch` or `swap/simulation-failed`. Available on networks on which a swap can be checked.
+   */
+  prepareSwap: (options: FeatureContext & Read & { swap: SwapRequest }) => Promise<CheckedSwap>
   /** Wallet capabilities by network (EIP-5792 shape for EVM). */
   capabilities: (options: Act) => Promise<Readonly<Record<string, unknown>>>
   /** Hands a batch of calls to the wallet as it is; resolves with the wallet's bundle id. */
