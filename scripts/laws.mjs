@@ -11,7 +11,7 @@ import { findStoreWrites } from './laws/findStoreWrites.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 // Arrows that exist, by layer. `lazy` ones must be `import()`.
-const BELOW_UI = ['hooks', 'signIn', 'send', 'core', 'parts', 'protocol']
+const BELOW_UI = ['hooks', 'signIn', 'swap', 'send', 'core', 'parts', 'protocol']
 const AREA = [...BELOW_UI, 'ui/shared', 'ui/view', 'ui/texts']
 const BILLFOLD = {
   protocol: [],
@@ -20,6 +20,7 @@ const BILLFOLD = {
   channel: ['protocol'],
   core: ['protocol'],
   send: ['core', 'protocol'],
+  swap: ['send', 'core', 'protocol'],
   signIn: ['core', 'protocol'],
   shell: ['core', 'protocol'],
   hooks: ['signIn', 'send', 'core', 'protocol'],
@@ -30,6 +31,7 @@ const BILLFOLD = {
   'ui/connect': AREA,
   'ui/account': AREA,
   'ui/send': AREA,
+  'ui/swap': AREA,
   'ui/networks': AREA,
   'ui/pairing': AREA,
   'ui/embedded': AREA,
@@ -273,7 +275,7 @@ function check(file, { to, isLazy, isType, line }) {
   const owner = packageOf(file)
   if (owner === 'packages/billfold') {
     const layer = layerOf(file)
-    if ((layer === 'core' || layer === 'send') && /^(react|react-dom|viem)(\/|$)/.test(to))
+    if (['core', 'send', 'swap'].includes(layer) && /^(react|react-dom|viem)(\/|$)/.test(to))
       faults.push(`${where}: ${layer} imports no ${to} (law 2)`)
     if (/^@billfold\//.test(to)) faults.push(`${where}: billfold imports no family (law 1)`)
     if (/^viem(\/|$)/.test(to)) faults.push(`${where}: viem belongs to the family (law 2)`)

@@ -50,6 +50,7 @@ export const moduleGroups = {
       imports: ['accountView', 'cards', 'pairingPieces', 'connectActions'],
     },
     sendViews: { roots: ['ui/send/'], imports: ['accountView', 'cards', 'send'] },
+    swap: { roots: ['swap/', 'ui/swap/'], imports: ['accountView', 'cards', 'send'] },
     embeddedViews: { roots: ['ui/embedded/'], imports: ['embeddedModal', 'viewPieces', 'pairingPieces'] },
     bundledDirectory: { roots: ['core/directory/bundledWallets.generated', 'core/directory/bundledIcons.generated'] },
     reads: {

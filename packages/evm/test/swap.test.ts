@@ -75,7 +75,7 @@ function nativeSwap(change: Partial<SwapRequest> = {}, call: Partial<CallRequest
 }
 const nativeData = ({
   min = 2_900n * dollar,
-  path = [at().weth.address, at().usdx.address],
+  path = [at().weth.address, at().usdx.address] as readonly string[],
   to = alice,
   until = deadline(),
 } = {}) => encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [min, path as Address[], to, until] })
@@ -95,7 +95,7 @@ function tokenSwap(change: Partial<SwapRequest> = {}, call: Partial<CallRequest>
 const tokenData = ({
   amount = 100n * dollar,
   min = 99n * ether,
-  path = [at().usdx.address, at().daix.address],
+  path = [at().usdx.address, at().daix.address] as readonly string[],
   to = alice,
   until = deadline(),
 } = {}) =>

@@ -1,7 +1,7 @@
 /** Views that show something to everybody, and those that need an account. What waits for an approval opens by itself. */
 const open =
   'Connect AllWallets ConnectingWalletConnectBasic ConnectSocials EmailLogin Networks WhatIsAWallet WhatIsANetwork'
-const own = 'Account ProfileWallets WalletReceive WalletSend Transactions'
+const own = 'Account ProfileWallets WalletReceive WalletSend Swap Transactions'
 
 /** The view that an attribute names, if it can be shown now. */
 export function toPublicView(name: string | undefined, isConnected: boolean): NamedView | undefined {

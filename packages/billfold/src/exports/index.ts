@@ -57,7 +57,7 @@ export { findWallets } from '../core/directory/findWallets.ts'
 export type { KitEvent } from '../core/events/KitEvent.ts'
 export { fetchIdentity } from '../core/identity/fetchIdentity.ts'
 export type { Kit } from '../core/Kit.ts'
-export type { PublicView, SendArguments } from '../core/modal/views.ts'
+export type { PublicView, SendArguments, SwapArguments } from '../core/modal/views.ts'
 export type { BillfoldOptions } from '../core/options/BillfoldOptions.ts'
 export type {
   ConnectMethod,

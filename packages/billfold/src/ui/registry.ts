@@ -53,4 +53,7 @@ const views: {
   WalletSendSelectToken: () => import('./send/WalletSendSelectToken/view.tsx'),
   WalletSendPreview: () => import('./send/WalletSendPreview/view.tsx'),
   WalletSendConfirmed: () => import('./send/WalletSendConfirmed/view.tsx'),
+  Swap: () => import('./swap/Swap/view.tsx'),
+  SwapSelectToken: () => import('./swap/SwapSelectToken/view.tsx'),
+  SwapPreview: () => import('./swap/SwapPreview/view.tsx'),
 }

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
-import type { PublicView, SendArguments, ViewTarget } from '../modal/views.ts'
+import type { PublicView, SendArguments, SwapArguments, ViewTarget } from '../modal/views.ts'
 
 /**
  * Opens the modal on a view, by default Account when connected, else Connect (the code of a pairing with `basic`); on UnsupportedChain when the wallet is on
@@ -26,6 +26,7 @@ export declare namespace openModal {
     | { readonly view?: PublicView | undefined; readonly params?: undefined }
     /** `openSend` does the same and resolves with the hash. */
     | { readonly view: 'WalletSend'; readonly params?: SendArguments | undefined }
+    | { readonly view: 'Swap'; readonly params?: SwapArguments | undefined }
   ) & {
     /** Makes this family the active one, and offers its wallets only. */
     readonly namespace?: Namespace | undefined

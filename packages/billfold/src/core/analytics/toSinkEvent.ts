@@ -73,6 +73,16 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'SEND_REJECTED':
     case 'SEND_ERROR':
       return named(event.type, { network: event.networkId, token: event.token, message: event.code })
+    case 'INITIATE_SWAP':
+    case 'SWAP_SUCCESS':
+    case 'SWAP_ERROR':
+    case 'SWAP_APPROVAL_ERROR':
+      return named(event.type, {
+        network: event.networkId,
+        swapFromToken: event.from,
+        swapToToken: event.to,
+        ...('code' in event ? { message: event.code } : {}),
+      })
     case 'SIWX_AUTH_SUCCESS':
     case 'CLICK_CANCEL_SIWX':
       return named(event.type, { network: event.networkId })
@@ -87,6 +97,8 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'CLICK_NETWORKS':
     case 'CLICK_TRANSACTIONS':
     case 'OPEN_SEND':
+    case 'OPEN_SWAP':
+    case 'CLICK_SELECT_TOKEN_TO_SWAP':
     case 'ERROR_FETCH_TRANSACTIONS':
     case 'LOAD_MORE_TRANSACTIONS':
     case 'EMAIL_LOGIN_SELECTED':

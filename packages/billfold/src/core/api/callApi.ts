@@ -154,6 +154,8 @@ function statusError(answer: Response, now: number): BillfoldError {
   const waitMs = header === null ? Number.NaN : /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
   return new BillfoldError(httpStatus, {
     context: { status: answer.status, ...(waitMs > 0 ? { retryAfterMs: waitMs } : {}) },
+    // Its body may state a reason (facts 2.0).
+    cause: answer,
   })
 }
 

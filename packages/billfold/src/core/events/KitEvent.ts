@@ -31,6 +31,8 @@ export type KitEvent =
         | 'CLICK_NETWORKS'
         | 'CLICK_TRANSACTIONS'
         | 'OPEN_SEND'
+        | 'OPEN_SWAP'
+        | 'CLICK_SELECT_TOKEN_TO_SWAP'
         | 'ERROR_FETCH_TRANSACTIONS'
         | 'LOAD_MORE_TRANSACTIONS'
         | 'EMAIL_LOGIN_SELECTED'
@@ -62,6 +64,20 @@ export type KitEvent =
       readonly type: 'SEND_REJECTED' | 'SEND_ERROR'
       readonly networkId: NetworkId
       readonly token: string
+      readonly code: string
+    }
+  /** `from` and `to` are the symbols of both tokens; `code` says why. Neither amount nor address travels. */
+  | {
+      readonly type: 'INITIATE_SWAP' | 'SWAP_SUCCESS'
+      readonly networkId: NetworkId
+      readonly from: string
+      readonly to: string
+    }
+  | {
+      readonly type: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
+      readonly networkId: NetworkId
+      readonly from: string
+      readonly to: string
       readonly code: string
     }
   /** A wallet signed in; or it did not, and `code` says why. No address travels. */

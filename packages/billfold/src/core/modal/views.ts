@@ -56,6 +56,17 @@ export type ViewParams = {
   WalletSendPreview: undefined
   /** Which send, by its id in the book of sends. */
   WalletSendConfirmed: { sendId: string }
+  /** What a host gives, which the visitor may change. */
+  Swap: SwapArguments | undefined
+  SwapSelectToken: { readonly side: 'from' | 'to' }
+  SwapPreview: undefined
+}
+
+/** What a host may want swapped: contracts, absent or `native` for the native token, and a decimal string of `from` tokens. */
+export type SwapArguments = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly amount?: string | undefined
 }
 
 /** Where a wallet is reached: here in the browser, by a code for a phone, in an app on this device, or on its web page. */
@@ -98,4 +109,5 @@ export type PublicView =
   | 'ProfileWallets'
   | 'WalletReceive'
   | 'WalletSend'
+  | 'Swap'
   | 'Transactions'

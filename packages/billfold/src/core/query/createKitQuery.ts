@@ -45,5 +45,7 @@ function endQueries(client: QueryClient) {
 function isFinal(error: unknown): boolean {
   // Not by `isBillfoldError`: bundlers would make a file of it, which the first load then has to ask for.
   const { name, code } = (error ?? {}) as Partial<BillfoldError>
-  return name === 'BillfoldError' && /^(options|caip|network|connector|balance|http\/not-configured)/.test(`${code}`)
+  return (
+    name === 'BillfoldError' && /^(options|caip|network|connector|balance|swap|http\/not-configured)/.test(`${code}`)
+  )
 }

@@ -20,6 +20,7 @@ import { balanceFailures } from '../account/Account/balanceFailures.ts'
 import { pairingSlot } from '../shared/pairing/pairingSlot.ts'
 import { knownListings } from '../shared/wallets/knownListings.ts'
 import { enterSend } from '../testing/page/enterSend.ts'
+import { enterSwap } from '../testing/page/enterSwap.ts'
 import { madeUpApi } from '../testing/page/madeUpApi.ts'
 import { madeUpConnector } from '../testing/page/madeUpConnector.ts'
 import { madeUpDirectory } from '../testing/page/madeUpDirectory.ts'
@@ -42,13 +43,15 @@ async function begin(scenario: Scenario): Promise<void> {
   const chain: Chain = {
     balance: scenario.balance ?? 'some',
     tokens: scenario.tokens ?? 3,
-    transfer: scenario.sending?.answer ?? 'accept',
+    transfer: scenario.sending?.answer ?? scenario.swapping?.answer ?? 'accept',
+    build: scenario.swapping?.build ?? 'some',
     waiting: new Set(),
     outcome: scenario.sending?.outcome ?? 'success',
     fee: scenario.sending?.fee ?? 'some',
     isRefused: scenario.sending?.isRefused ?? false,
     names: scenario.sending?.names,
     moved: [],
+    sent: [],
     asked: { balance: 0, tokens: 0 },
     namesAsked: [],
     looked: 0,
@@ -224,6 +227,7 @@ async function begin(scenario: Scenario): Promise<void> {
   }
   if (scenario.restoring) restore(kit, wallets, scenario.restoring)
   if (scenario.sending) await enterSend(kit, scenario.sending)
+  if (scenario.swapping) await enterSwap(kit, scenario.swapping)
   attachSurface(kit, createShell)
   if (scenario.signIn) await signInFlow(kit)?.settle()
   await kit.runtime.surface?.warm()

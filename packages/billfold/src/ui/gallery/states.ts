@@ -9,6 +9,7 @@ import { networkStates } from '../networks/testing/networkStates.ts'
 import { pairingStates } from '../pairing/testing/pairingStates.ts'
 import { sendStates } from '../send/testing/sendStates.ts'
 import { signInStates } from '../signIn/testing/signInStates.ts'
+import { swapStates } from '../swap/testing/swapStates.ts'
 import type { State } from '../testing/states/State.ts'
 
 /** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
@@ -23,4 +24,5 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   ...networkStates,
   ...sendStates,
   ...signInStates,
+  ...swapStates,
 }

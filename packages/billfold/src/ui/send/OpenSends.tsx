@@ -13,12 +13,12 @@ import { HelpIcon } from '../../parts/icons/HelpIcon.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { formatUnits } from '../../protocol/units/formatUnits.ts'
 import { isEnded } from '../../send/isEnded.ts'
+import { shortSymbol } from '../shared/amount/shortSymbol.ts'
+import { wholeAmount } from '../shared/amount/wholeAmount.ts'
 import { useText } from '../texts/useText.ts'
 import { useWarm } from '../view/useWarm.ts'
 import { explainSend } from './explainSend.ts'
-import { shortSymbol } from './shortSymbol.ts'
 import { useSendNotices } from './useSendNotices.ts'
-import { wholeAmount } from './wholeAmount.ts'
 
 /** More than these are looked up in the activity. */
 const SHOWN = 2

@@ -8,11 +8,11 @@ import { getPendingSends } from '../../send/getPendingSends.ts'
 import { isEnded } from '../../send/isEnded.ts'
 import type { FollowedSend } from '../../send/SendBook.ts'
 import { watchPendingSends } from '../../send/watchPendingSends.ts'
+import { shortSymbol } from '../shared/amount/shortSymbol.ts'
+import { wholeAmount } from '../shared/amount/wholeAmount.ts'
 import type { TextKey } from '../texts/createText.ts'
 import { useText } from '../texts/useText.ts'
 import { explainSend } from './explainSend.ts'
-import { shortSymbol } from './shortSymbol.ts'
-import { wholeAmount } from './wholeAmount.ts'
 
 /** Shows a toast for each send that ends while another view is shown or the modal is closed, until the kit is destroyed. */
 export function useSendNotices(): void {

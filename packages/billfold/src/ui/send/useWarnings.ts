@@ -4,8 +4,8 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useShownAccount } from '../../hooks/useShownAccount.ts'
 import { findLookalike } from '../../send/findLookalike.ts'
 import { recentReceivers } from '../../send/recentReceivers.ts'
+import { shortSymbol } from '../shared/amount/shortSymbol.ts'
 import { useText } from '../texts/useText.ts'
-import { shortSymbol } from './shortSymbol.ts'
 import { useSendTokens } from './useSendTokens.ts'
 
 /** Warnings before sending to an address: it resembles another one, is the visitor's own, or a token's contract. */

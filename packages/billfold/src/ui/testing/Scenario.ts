@@ -74,6 +74,28 @@ export type SendScenario = {
   readonly old?: Partial<PendingSend>
 }
 
+/** What swapping meets, and how far it has come before the modal opens; needs `api`. */
+export type SwapScenario = {
+  /** Number of tokens that the API lists beside the native one, or what goes wrong. */
+  readonly tokens?: number | 'hostile' | 'hang' | 'fail'
+  /** `warned` and `stopped` lose much to the price impact. */
+  readonly quote?: 'some' | 'warned' | 'stopped' | 'none' | 'liquidity' | 'hang' | 'fail'
+  /** What the family makes of the transaction that the API builds. */
+  readonly build?: 'some' | 'approval' | 'untrusted' | 'mismatch' | 'fails' | 'hang'
+  /** What the wallet answers when it is asked. */
+  readonly answer?: Answer
+  /** What was entered; numbers count the tokens of the API, 0 is the native one. */
+  readonly draft?: {
+    readonly from?: number
+    readonly to?: number
+    readonly amount?: string
+    readonly unit?: 'token' | 'fiat'
+    readonly slippageBps?: number
+  }
+  /** It was reviewed too. */
+  readonly isReviewed?: boolean
+}
+
 /** The site asks visitors to sign in. */
 export type SignInScenario = {
   /** What comes of asking the host for a message. */
@@ -116,6 +138,7 @@ export type Scenario = {
   /** Number of tokens, or what goes wrong; `mixed` are worth much, little and nothing, `odd` ones have 0, 36 or no decimals, or a hostile symbol. */
   readonly tokens?: number | 'hostile' | 'odd' | 'mixed' | 'hang' | 'fail'
   readonly sending?: SendScenario
+  readonly swapping?: SwapScenario
   readonly options?: Partial<
     Pick<
       Settings,

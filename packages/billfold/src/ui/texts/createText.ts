@@ -7,6 +7,7 @@ import type { enEmbedded } from './enEmbedded.ts'
 import type { enPairing } from './enPairing.ts'
 import type { enSend } from './enSend.ts'
 import type { enSignIn } from './enSignIn.ts'
+import type { enSwap } from './enSwap.ts'
 import type { enVault } from './enVault.ts'
 import type { enWallets } from './enWallets.ts'
 
@@ -19,6 +20,7 @@ type Key =
   | keyof typeof enPairing
   | keyof typeof enSend
   | keyof typeof enSignIn
+  | keyof typeof enSwap
   | keyof typeof enVault
   | keyof typeof enWallets
 type Form = `${string}.${Intl.LDMLPluralRule}`

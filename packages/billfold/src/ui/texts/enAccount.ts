@@ -25,6 +25,7 @@ export const enAccount = {
   'receive.networks.other': 'Only on {count} networks',
   'receive.networksHint': 'See which',
 
+  'account.swap': 'Swap',
   'activity.title': 'Activity',
   'activity.loading': 'Loading activity',
   'activity.none': 'No Transactions yet',

@@ -50,22 +50,6 @@ export const swapQuoteExpired = {
   advice: 'Wait for a new price and check it.',
 } as const satisfies ErrorRow
 
-export const swapPriceMoved = {
-  code: 'swap/price-moved',
-  message: 'The price has moved',
-  reader: 'visitor',
-  place: 'inline',
-  advice: 'Check the new price and confirm again.',
-} as const satisfies ErrorRow
-
-export const swapPriceImpact = {
-  code: 'swap/price-impact',
-  message: 'This swap would lose more than 15 % to its price impact',
-  reader: 'visitor',
-  place: 'inline',
-  advice: 'Enter a smaller amount.',
-} as const satisfies ErrorRow
-
 export const swapUntrusted = {
   code: 'swap/untrusted-contract',
   message: 'The swap would go to a contract that is not trusted: {address}',
@@ -88,4 +72,12 @@ export const swapSimulationFailed = {
   reader: 'visitor',
   place: 'inline',
   advice: 'Nothing was signed. Try another amount or a higher slippage.',
+} as const satisfies ErrorRow
+
+export const swapApprovalFailed = {
+  code: 'swap/approval-failed',
+  message: 'The network did not carry out the approval of {symbol}',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Nothing was swapped. Try again.',
 } as const satisfies ErrorRow

@@ -5,6 +5,7 @@ import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { ArrowDownIcon } from '../../../parts/icons/ArrowDownIcon.tsx'
 import { ArrowUpIcon } from '../../../parts/icons/ArrowUpIcon.tsx'
+import { SwapIcon } from '../../../parts/icons/SwapIcon.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { useText } from '../../texts/useText.ts'
 import { useFeature } from '../../view/useFeature.ts'
@@ -15,12 +16,22 @@ export function FeatureButtons() {
   const { isConnected } = useShownAccount()
   const { walletFeaturesOrder, send, receive } = useKitState(state => state.settings.features)
   const hasSend = useFeature('transfer') && send
-  const isOffered = { send: hasSend, receive, swaps: false, onramp: false }
+  const { remote, api } = useKitState(state => state.settings)
+  const hasSwaps = useFeature('prepareSwap') && api !== undefined && remote.swaps !== false
+  const isOffered = { send: hasSend, receive, swaps: hasSwaps, onramp: false }
   const shown = walletFeaturesOrder.filter(feature => isOffered[feature])
   if (!isConnected || shown.length === 0) return null
   return (
     <Stack isRow>
-      {shown.map(feature => (feature === 'send' ? <Send key={feature} /> : <Receive key={feature} />))}
+      {shown.map(feature =>
+        feature === 'send' ? (
+          <Send key={feature} />
+        ) : feature === 'swaps' ? (
+          <Swap key={feature} />
+        ) : (
+          <Receive key={feature} />
+        ),
+      )}
     </Stack>
   )
 }
@@ -39,6 +50,24 @@ function Send() {
       }}
     >
       {t('send.title')}
+    </Button>
+  )
+}
+
+function Swap() {
+  const kit = useKit()
+  const t = useText()
+  const warm = useWarm('Swap')
+  return (
+    <Button
+      icon={<SwapIcon />}
+      {...warm}
+      onClick={() => {
+        kit.runtime.emit({ type: 'OPEN_SWAP' })
+        navigate(kit, { view: 'Swap', params: undefined })
+      }}
+    >
+      {t('account.swap')}
     </Button>
   )
 }

@@ -11,11 +11,11 @@ import { plainText } from '../../../parts/plainText.ts'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import type { SendDraft } from '../../../send/SendState.ts'
+import { toPlainAmount } from '../../shared/amount/toPlainAmount.ts'
 import { fiatValue } from '../../shared/tokens/fiatValue.ts'
 import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../../view/useWarm.ts'
 import { useSend } from '../useSend.ts'
-import { toPlainAmount } from './toPlainAmount.ts'
 
 /** From here on digits need a smaller type to stay in sight. */
 const LONG_CHARACTERS = 8

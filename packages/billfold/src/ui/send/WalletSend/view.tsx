@@ -23,6 +23,7 @@ import { feeOptions } from '../../../send/feeOptions.ts'
 import { isBurnAddress } from '../../../send/isBurnAddress.ts'
 import { maxAmount } from '../../../send/maxAmount.ts'
 import { readAmount } from '../../../send/readAmount.ts'
+import { amountCss } from '../../shared/amount/amountCss.ts'
 import { fiatValue } from '../../shared/tokens/fiatValue.ts'
 import { keepBalancesLive } from '../../shared/tokens/keepBalancesLive.ts'
 import type { TextKey } from '../../texts/createText.ts'
@@ -71,6 +72,7 @@ function WalletSend({ params }: { readonly params: SendArguments | undefined }) 
   return (
     <>
       <AdoptCss css={moreCss} />
+      <AdoptCss css={amountCss} />
       <AdoptCss css={sendCss} />
       <KeepFocus className="bf-send">
         {isBusy ? (

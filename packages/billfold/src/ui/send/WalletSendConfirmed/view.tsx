@@ -16,6 +16,9 @@ import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { getSendBook } from '../../../send/getSendBook.ts'
 import { isEnded } from '../../../send/isEnded.ts'
 import type { FollowedSend } from '../../../send/SendBook.ts'
+import { amountCss } from '../../shared/amount/amountCss.ts'
+import { shortSymbol } from '../../shared/amount/shortSymbol.ts'
+import { wholeAmount } from '../../shared/amount/wholeAmount.ts'
 import { RequestCard } from '../../shared/request/RequestCard.tsx'
 import { enAccount } from '../../texts/enAccount.ts'
 import { enSend } from '../../texts/enSend.ts'
@@ -27,9 +30,7 @@ import { useWarm } from '../../view/useWarm.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
 import { explainSend } from '../explainSend.ts'
 import { sendCss } from '../sendCss.ts'
-import { shortSymbol } from '../shortSymbol.ts'
 import { useSendNotices } from '../useSendNotices.ts'
-import { wholeAmount } from '../wholeAmount.ts'
 
 const icons = {
   asking: ArrowUpIcon,
@@ -79,6 +80,7 @@ function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readon
   const isOver = isEnded(status)
   return (
     <>
+      <AdoptCss css={amountCss} />
       <AdoptCss css={sendCss} />
       <KeepFocus className="bf-stack">
         <div className="bf-sent" data-status={status}>

@@ -12,6 +12,9 @@ import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { getSendBook } from '../../../send/getSendBook.ts'
 import type { SendReview } from '../../../send/SendState.ts'
+import { amountCss } from '../../shared/amount/amountCss.ts'
+import { shortSymbol } from '../../shared/amount/shortSymbol.ts'
+import { wholeAmount } from '../../shared/amount/wholeAmount.ts'
 import { OpenWalletApp } from '../../shared/platform/OpenWalletApp.tsx'
 import { RequestCard } from '../../shared/request/RequestCard.tsx'
 import { useSlow } from '../../shared/request/useSlow.ts'
@@ -25,9 +28,7 @@ import { useCloseWhenDisconnected } from '../../view/useCloseWhenDisconnected.ts
 import { useWarm } from '../../view/useWarm.ts'
 import type { ViewModule } from '../../view/ViewModule.ts'
 import { sendCss } from '../sendCss.ts'
-import { shortSymbol } from '../shortSymbol.ts'
 import { useSend } from '../useSend.ts'
-import { wholeAmount } from '../wholeAmount.ts'
 import { Review } from './Review.tsx'
 
 /** Nothing seen for this long: the visitor may need to know where to look. */
@@ -62,6 +63,7 @@ function WalletSendPreview() {
   return (
     <>
       <AdoptCss css={moreCss} />
+      <AdoptCss css={amountCss} />
       <AdoptCss css={sendCss} />
       <KeepFocus className="bf-send">
         {review &&

@@ -2,14 +2,15 @@ import type { Scenario } from '../Scenario.ts'
 import { madeUpDirectory } from './madeUpDirectory.ts'
 import { madeUpHistory } from './madeUpHistory.ts'
 import { madeUpNfts } from './madeUpNfts.ts'
+import { madeUpSwaps } from './madeUpSwaps.ts'
 
 /**
  * Answers what the views ask of an API, from a directory of made-up wallets and a made-up history; fails altogether with
  * 'fail', a history that fails comes back once `isMended`.
  */
 export function madeUpApi({ scenario, requests, held, isMended }: Parameters): typeof fetch {
-  const { api: count = 0, history = 0, nfts = 0 } = scenario
-  return async input => {
+  const { api: count = 0, history = 0, nfts = 0, swapping } = scenario
+  return async (input, init) => {
     const url = new URL(String(input))
     requests.push(url.pathname + url.search)
     if (count === 'fail') throw new TypeError('Failed to fetch')
@@ -28,6 +29,8 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
         madeUpNfts(nfts === 'fail' ? 3 : (nfts as number | 'hostile'), url.searchParams.get('cursor')),
       )
     }
+    const swap = swapping && (await madeUpSwaps(url, init?.body ? JSON.parse(String(init.body)) : undefined, swapping))
+    if (swap) return swap
     if (url.pathname !== '/getWallets') return new Response('', { status: 404 })
     const { searchParams } = url
     const wanted = searchParams.get('search')?.toLowerCase()
@@ -48,7 +51,7 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
 }
 
 type Parameters = {
-  readonly scenario: Pick<Scenario, 'api' | 'history' | 'nfts'>
+  readonly scenario: Pick<Scenario, 'api' | 'history' | 'nfts' | 'swapping'>
   /** Called with path and query of every request. */
   readonly requests: string[]
   /** Searches that wait for the test. */

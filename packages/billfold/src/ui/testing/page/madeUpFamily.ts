@@ -1,5 +1,10 @@
 import type { ChainAdapter } from '../../../core/contracts/ChainAdapter.ts'
-import type { FeatureImplementations, TokenBalance, TransferRequest } from '../../../core/contracts/Features.ts'
+import type {
+  FeatureImplementations,
+  TokenBalance,
+  TransactionRequest,
+  TransferRequest,
+} from '../../../core/contracts/Features.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.ts'
@@ -9,8 +14,9 @@ import { nodeReverted } from '../../../protocol/errors/rows/node.ts'
 import { requestPending } from '../../../protocol/errors/rows/request.ts'
 import { rpcAllFailed, rpcUnconfirmed } from '../../../protocol/errors/rows/rpc.ts'
 import { sendInvalidAddress } from '../../../protocol/errors/rows/send.ts'
+import { swapMismatch, swapSimulationFailed, swapUntrusted } from '../../../protocol/errors/rows/swap.ts'
 import { walletRejected } from '../../../protocol/errors/rows/wallet.ts'
-import type { Answer, Scenario, SendScenario } from '../Scenario.ts'
+import type { Answer, Scenario, SendScenario, SwapScenario } from '../Scenario.ts'
 import { picture } from './pictures.ts'
 
 const NAMES = ['Ethereum', 'Base', 'Arbitrum One', 'Sepolia', 'Optimism', 'Polygon', 'Gnosis', 'Celo', 'Zora', 'Linea']
@@ -27,6 +33,8 @@ const BALANCES = { zero: 0n, some: 2_481_234_567_890_123_456n, huge: 10n ** 48n 
 export type Chain = {
   balance: NonNullable<Scenario['balance']>
   tokens: NonNullable<Scenario['tokens']>
+  /** What the family finds in the transaction of a swap. */
+  build: NonNullable<SwapScenario['build']>
   /** What the wallet answers to a transfer; one that hangs looks again when `answer` is called. */
   transfer: Answer
   readonly waiting: Set<() => void>
@@ -36,6 +44,8 @@ export type Chain = {
   names: SendScenario['names']
   /** What the wallet was asked to move. */
   readonly moved: TransferRequest[]
+  /** Transactions that it was asked to send. */
+  readonly sent: TransactionRequest[]
   /** How often it was asked. */
   readonly asked: { balance: number; tokens: number }
   /** Names that it was asked for. */
@@ -98,6 +108,29 @@ export function madeUpFamily(
     if (chain.transfer === 'fail') throw new BillfoldError(connectorNoAnswer, { details: 'The port was closed' })
     return `0x${chain.moved.length.toString(16).padStart(64, '0')}`
   }
+  const sendTransaction: FeatureImplementations['sendTransaction'] = async ({ transaction }) => {
+    chain.sent.push(transaction)
+    while (chain.transfer === 'hang') await new Promise<void>(resolve => chain.waiting.add(resolve))
+    if (chain.transfer === 'reject') throw new BillfoldError(walletRejected)
+    if (chain.transfer === 'fail') throw new BillfoldError(connectorNoAnswer, { details: 'The port was closed' })
+    return `0x${'ab'.repeat(32)}`
+  }
+  const prepareSwap: FeatureImplementations['prepareSwap'] = async ({ swap }) => {
+    const contract = `0x${'99'.repeat(20)}`
+    if (chain.build === 'untrusted') throw new BillfoldError(swapUntrusted, { context: { address: contract } })
+    if (chain.build === 'mismatch')
+      throw new BillfoldError(swapMismatch, { context: { difference: 'it pays another address' } })
+    if (chain.build === 'fails')
+      throw new BillfoldError(swapSimulationFailed, { context: { reason: 'the pool is paused' } })
+    // Once it was sent, the chain has the allowance.
+    const isMissing = chain.build === 'approval' && chain.sent.length === 0
+    return {
+      contract,
+      approvals: isMissing ? [{ to: swap.from.address ?? contract, data: '0x095ea7b3' }] : [],
+      ...(isMissing ? {} : { received: swap.minReceived }),
+      transaction: swap.transaction,
+    }
+  }
   const estimateFee: FeatureImplementations['estimateFee'] = async ({ signal, transaction }) => {
     await wait(chain.fee, signal)
     const expected = 21_000n * 10n ** (chain.fee === 'most' ? 12n : 9n)
@@ -156,7 +189,8 @@ export function madeUpFamily(
       identity: { isAvailable: () => true, load: async () => identity },
       nativeBalance: { isAvailable: () => true, load: async () => nativeBalance },
       tokenBalances: { isAvailable: () => true, load: async () => tokenBalances },
-      sendTransaction: { isAvailable: () => true, load: async () => async () => `0x${'ab'.repeat(32)}` },
+      sendTransaction: { isAvailable: () => true, load: async () => sendTransaction },
+      prepareSwap: { isAvailable: () => namespace === 'made', load: async () => prepareSwap },
       transfer: { isAvailable: () => namespace === 'made', load: async () => transfer },
       estimateFee: { isAvailable: () => true, load: async () => estimateFee },
       checkReceiver: {

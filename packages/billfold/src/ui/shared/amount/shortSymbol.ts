@@ -1,4 +1,4 @@
-import { plainText } from '../../parts/plainText.ts'
+import { plainText } from '../../../parts/plainText.ts'
 
 /** Symbols longer than this are no symbols but advertisements. */
 const CHARACTERS = 12

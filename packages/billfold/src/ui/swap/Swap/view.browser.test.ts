@@ -1,0 +1,3 @@
+import { describeView } from '../../gallery/describeView.ts'
+
+describeView('Swap', () => {})

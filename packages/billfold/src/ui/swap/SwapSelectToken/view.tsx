@@ -1,0 +1,246 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { goBack } from '../../../core/actions/goBack.ts'
+import type { TokenBalance } from '../../../core/contracts/Features.ts'
+import type { ViewParams } from '../../../core/modal/views.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useNetworkImage } from '../../../hooks/useNetworkImage.ts'
+import { Amount } from '../../../parts/Amount.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailedState } from '../../../parts/FailedState.tsx'
+import { formatAddress } from '../../../parts/formatAddress.ts'
+import { Image } from '../../../parts/Image.tsx'
+import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
+import { LoadingRows } from '../../../parts/LoadingRows.tsx'
+import { plainText } from '../../../parts/plainText.ts'
+import { Row } from '../../../parts/Row.tsx'
+import { SearchField } from '../../../parts/SearchField.tsx'
+import { Sticky } from '../../../parts/Sticky.tsx'
+import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { suggestedCount } from '../../../swap/swapLimits.ts'
+import { useSlash } from '../../shared/search/useSlash.ts'
+import { enAccount } from '../../texts/enAccount.ts'
+import { enSwap } from '../../texts/enSwap.ts'
+import { useText } from '../../texts/useText.ts'
+import { AdoptCss } from '../../view/AdoptCss.tsx'
+import { KeepFocus } from '../../view/KeepFocus.tsx'
+import { useCloseWhenDisconnected } from '../../view/useCloseWhenDisconnected.ts'
+import { useFrozen } from '../../view/useFrozen.ts'
+import type { ViewModule } from '../../view/ViewModule.ts'
+import { swapCss } from '../swapCss.ts'
+import { useSwap } from '../useSwap.ts'
+import { useSwapTokens } from '../useSwapTokens.ts'
+import { sortTokens } from './sortTokens.ts'
+import { suggestedSymbols } from './suggestedSymbols.ts'
+
+/** The visitor chooses the token of one side. */
+function SwapSelectToken({ params }: { readonly params: ViewParams['SwapSelectToken'] }) {
+  const t = useText()
+  const { value, status, refetch, isRefreshing } = useSwapTokens()
+  useCloseWhenDisconnected()
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={swapCss} />
+      <KeepFocus>
+        {value ? (
+          <Choice tokens={value} side={params.side} />
+        ) : status === 'failed' ? (
+          <FailedState
+            title={t('swap.tokensFailed')}
+            hint={t('swap.tokensFailedHint')}
+            retry={{ label: t('action.retry'), isBusy: isRefreshing, onClick: refetch }}
+          />
+        ) : (
+          <LoadingRows count={5} label={t('tokens.loading')} />
+        )}
+      </KeepFocus>
+    </>
+  )
+}
+
+function Choice({ tokens, side }: { readonly tokens: readonly TokenBalance[]; readonly side: 'from' | 'to' }) {
+  const kit = useKit()
+  const t = useText()
+  const { network } = useNetwork()
+  const [{ draft }, swap] = useSwap()
+  const [query, setQuery] = useState('')
+  const search = query.trim().toLowerCase()
+  // Rows keep their place after a refresh.
+  const order = useFrozen<readonly string[]>(
+    `swap tokens ${network?.id}`,
+    frozen => frozen ?? sortTokens(tokens, '').map(keyOf),
+  )
+  const found = useMemo(() => {
+    const places = new Map(order.map((key, index) => [key, index]))
+    const place = (token: TokenBalance) => places.get(keyOf(token)) ?? order.length
+    const kept = [...tokens].sort((first, second) => place(first) - place(second))
+    return search ? sortTokens(kept, search) : kept
+  }, [tokens, order, search])
+  const suggested = tokens
+    .filter(({ symbol }) => suggestedSymbols.includes(symbol.toUpperCase()))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, suggestedCount)
+  const other = side === 'from' ? draft.to : draft.from
+  const own = side === 'from' ? draft.from : draft.to
+  const isTaken = (token: TokenBalance) => other !== undefined && keyOf(other) === keyOf(token)
+  const isOwn = (token: TokenBalance) => own !== undefined && keyOf(own) === keyOf(token)
+  const choose = (token: TokenBalance) => {
+    // Dollars of one token are not dollars of another that has no price.
+    swap.edit(
+      side === 'to'
+        ? { to: token }
+        : draft.unit === 'fiat'
+          ? { from: token, unit: 'token', amount: '' }
+          : { from: token },
+    )
+    goBack(kit)
+  }
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useSlash(field)
+  const countId = useId()
+  const clear = () => {
+    setQuery('')
+    field.current?.focus()
+  }
+  return (
+    <div ref={list} className="bf-stack">
+      <Sticky>
+        <SearchField
+          ref={field}
+          value={query}
+          onChange={setQuery}
+          label={t('swapToken.search')}
+          placeholder={t('swapToken.search')}
+          clearLabel={t('action.clear')}
+          describedBy={countId}
+          onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
+        />
+      </Sticky>
+      <p id={countId} className="bf-sr" role="status">
+        {search && t('networks.results', { count: found.length })}
+      </p>
+      {!search && suggested.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+        <div className="bf-swap-chips" role="group" aria-label={t('swapToken.suggested')}>
+          {suggested.map(token => (
+            <button
+              key={keyOf(token)}
+              type="button"
+              disabled={isTaken(token) || isOwn(token)}
+              onClick={() => choose(token)}
+            >
+              <Image name={token.symbol.trim() || token.name} src={token.iconUrl} size={24} isRound />
+              <span dir="auto">{plainText(token.symbol)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {found.length > 0 ? (
+        <VirtualList
+          items={found}
+          getKey={keyOf}
+          rowHeight={64}
+          label={t('swapToken.title')}
+          onLeaveStart={() => field.current?.focus()}
+          renderItem={(token, { tabIndex }) => (
+            <TokenRow
+              token={token}
+              tabIndex={tabIndex}
+              isTaken={isTaken(token)}
+              isOwn={isOwn(token)}
+              onChoose={() => choose(token)}
+            />
+          )}
+        />
+      ) : (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={t('swapToken.none', { search: query.trim() })}
+          hint={t('swapToken.noneHint')}
+          action={
+            <Button size="small" onClick={clear}>
+              {t('action.clear')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function TokenRow({ token, tabIndex, isTaken, isOwn, onChoose }: TokenRowProps) {
+  const t = useText()
+  const { network } = useNetwork()
+  const image = useNetworkImage(network)
+  const locale = useKitState(state => state.settings.locale)
+  return (
+    <Row
+      tabIndex={tabIndex}
+      image={
+        <Image
+          name={token.symbol.trim() || token.name}
+          src={token.iconUrl}
+          isRound
+          badge={token.address && <Image name={network?.name ?? '?'} src={image} size={16} isRound />}
+        />
+      }
+      title={token.symbol.trim() || token.name.trim() || formatAddress(token.address ?? '')}
+      // Any contract can use a name; the address is unique.
+      subtitle={
+        isTaken ? (
+          t('swapToken.taken')
+        ) : (
+          <>
+            {plainText(token.name)}
+            {token.address && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{formatAddress(token.address)}</bdi>
+              </>
+            )}
+          </>
+        )
+      }
+      isCurrent={isOwn}
+      isDisabled={isTaken}
+      trailing={
+        token.balance > 0n && (
+          <Amount
+            value={formatUnits(token.balance, token.decimals)}
+            locale={locale}
+            unknownLabel={t('account.balanceUnknown')}
+          />
+        )
+      }
+      onClick={onChoose}
+    />
+  )
+}
+
+type TokenRowProps = {
+  readonly token: TokenBalance
+  readonly tabIndex: number
+  readonly isTaken: boolean
+  readonly isOwn: boolean
+  readonly onChoose: () => void
+}
+
+function keyOf(token: TokenBalance): string {
+  return token.address ?? 'native'
+}
+
+function rank({ symbol }: TokenBalance): number {
+  return suggestedSymbols.indexOf(symbol.toUpperCase())
+}
+
+export const view: ViewModule<'SwapSelectToken'> = {
+  texts: { ...enAccount, ...enSwap },
+  title: t => t('swapToken.title'),
+  Body: SwapSelectToken,
+}
