@@ -298,7 +298,8 @@ function hasOwnKey(one, root) {
 
 function keyOf(root) {
   const parts = root.replace(/\.js$/, '').split('/')
-  return parts.at(-1) === 'view' ? parts.at(-2) : parts.at(-1)
+  // The folder tells files of one name apart: a view, and the list of an area's views.
+  return parts.at(-1) === 'view' || parts.at(-1) === 'views' ? parts.at(-2) : parts.at(-1)
 }
 
 async function bundle(one, { dist, groups, assigned, crossNames }) {

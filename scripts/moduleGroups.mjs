@@ -16,7 +16,6 @@ export const moduleGroups = {
     },
     links: { imports: ['shared'] },
     common: { imports: ['links'] },
-    send: { roots: ['send/'], imports: ['common'] },
     connectActions: { roots: ['core/actions/beginConnect', 'core/actions/beginSwitch'], imports: ['common'] },
     signIn: { roots: ['signIn/startSignIn', 'signIn/createKeptSiwx'], imports: ['shared'] },
     signInMore: { roots: ['signIn/'], imports: ['signIn', 'common'] },
@@ -45,6 +44,8 @@ export const moduleGroups = {
       imports: ['viewPieces', 'pairingPieces'],
     },
     accountView: { roots: ['ui/account/Account/view'], imports: ['viewPieces'] },
+    // After the view of the account, which needs nothing of it: so sending and swapping share this.
+    send: { roots: ['send/'], imports: ['common'] },
     accountViews: {
       roots: ['ui/account/', 'ui/networks/'],
       imports: ['accountView', 'cards', 'pairingPieces', 'connectActions'],
@@ -93,7 +94,7 @@ export const moduleGroups = {
       imports: ['chain'],
     },
     reading: { roots: ['features/readingFeatures', 'read/', 'names/'], imports: ['pool', 'chain'] },
-    checks: { roots: ['signature/', 'signIn/', 'rpc/'], imports: ['pool', 'chain'] },
+    checks: { roots: ['signature/', 'signIn/', 'rpc/', 'swap/'], imports: ['pool', 'chain'] },
     pairing: { roots: ['pairing/', 'features/verifyMessage'], imports: ['pool'] },
     discovery: { roots: ['connectors/safe/', 'discovery/'], imports: ['chain'] },
   },
@@ -110,7 +111,6 @@ export const moduleGroups = {
     pairing: { roots: ['pairing/'] },
     chain: { imports: ['pairing'] },
     asking: { roots: ['connectors/', 'errors/', 'provider/', 'wallets/'], imports: ['chain'] },
-    reading: { roots: ['features/readingFeatures'], imports: ['chain'] },
-    signing: { roots: ['features/signingFeatures'], imports: ['reading'] },
+    reading: { roots: ['features/readingFeatures', 'features/signingFeatures'], imports: ['chain'] },
   },
 }

@@ -64,8 +64,8 @@ const IMPORTS = [
   ["import { createPairingUri, sealEnvelope, openEnvelope, agreeKey } from 'billfold/wire'", 10_500],
   ["import { createRelayToken } from 'billfold/wire'", 11_500],
 ]
-/** All that a build with everything writes, gzip file by file, React excluded: what a server has to hold, never what a visitor loads. */
-const EMITTED = { name: 'emitted with three families and pairing', budget: 400_000 }
+/** All that a build with everything writes, 400 kB and what swaps add, gzip file by file, React excluded: what a server has to hold, never what a visitor loads. */
+const EMITTED = { name: 'emitted with three families and pairing', budget: 408_000 }
 /** What a family adds to the first load of a page that has a kit; all else of it comes on first use. */
 const FAMILY = 6_000
 /** Pairing, beside a kit: what a page loads at its start, and what comes when somebody connects that way. */
@@ -78,7 +78,8 @@ const SIGN_IN = 9_000
 
 /** The kit with three families, pairing and logins: what a press costs is requests before bytes. */
 const FULL = {
-  files: 60,
+  // 60, and one that loads when the visitor swaps.
+  files: 61,
   steps: {
     load: { scripts: 3, bytes: 29_500 },
     intent: { scripts: 6, bytes: 53_300 },

@@ -9,11 +9,14 @@ import type { ViewModule } from './view/ViewModule.ts'
 /**
  * Every view, and every component that one area draws for another. Each is a chunk that loads when it is first needed.
  * Connect is in the chunk of the frame, because most visitors see it first. The views of embedded wallets are in
- * `embeddedUi`, which loads with their connector.
+ * `embeddedUi`, which loads with their connector; areas whose views all load together keep a list of their own.
  */
 export const registry: createViewLoader.Options = {
-  listOf: async (kit, view) =>
-    !(view in views) && findEmbedded(kit.store.getState()) ? (await loadEmbeddedUi(kit)).views : views,
+  async listOf(kit, view) {
+    if (view in views) return views
+    for (const [names, load] of areas) if (names.test(view)) return (await load()).views
+    return findEmbedded(kit.store.getState()) ? (await loadEmbeddedUi(kit)).views : views
+  },
   parts: {
     OpenSends: async () => (await import('./send/OpenSends.tsx')).OpenSends,
     PageAsking: async () => (await import('./pairing/PageAsking.tsx')).PageAsking,
@@ -21,8 +24,20 @@ export const registry: createViewLoader.Options = {
   },
 }
 
+/** Areas whose views load together, by how the names of those views begin. */
+const areas = [
+  [/^WalletSend/, () => import('./send/views.ts')],
+  [/^Swap/, () => import('./swap/views.ts')],
+  [/^(AccountS|Fund|Nft|Prof|Trans|WalletC|WalletR)/, () => import('./account/views.ts')],
+  [/^(Net|Swit|Uns|WhatIsAN)/, () => import('./networks/views.ts')],
+] as const
+type AreaView = Views<Awaited<ReturnType<(typeof areas)[number][1]>>['views']>
+type Views<list> = list extends unknown ? keyof list : never
+
 const views: {
-  readonly [view in Exclude<ViewName, EmbeddedView>]: () => Promise<{ readonly view: ViewModule<view> }>
+  readonly [view in Exclude<ViewName, EmbeddedView | AreaView>]: () => Promise<{
+    readonly view: ViewModule<view>
+  }>
 } = {
   Connect: async () => ({ view: connect }),
   ConnectWallets: () => import('./connect/ConnectWallets/view.tsx'),
@@ -34,26 +49,6 @@ const views: {
   GetWallet: () => import('./connect/GetWallet/view.tsx'),
   Downloads: () => import('./connect/Downloads/view.tsx'),
   WhatIsAWallet: () => import('./connect/WhatIsAWallet/view.tsx'),
-  WhatIsANetwork: () => import('./networks/WhatIsANetwork/view.tsx'),
   Account: () => import('./account/Account/view.tsx'),
-  Networks: () => import('./networks/Networks/view.tsx'),
-  SwitchNetwork: () => import('./networks/SwitchNetwork/view.tsx'),
-  SwitchActiveChain: () => import('./networks/SwitchActiveChain/view.tsx'),
   SIWXSignMessage: () => import('./signIn/SIWXSignMessage/view.tsx'),
-  UnsupportedChain: () => import('./networks/UnsupportedChain/view.tsx'),
-  ProfileWallets: () => import('./account/ProfileWallets/view.tsx'),
-  AccountSettings: () => import('./account/AccountSettings/view.tsx'),
-  WalletReceive: () => import('./account/WalletReceive/view.tsx'),
-  Transactions: () => import('./account/Transactions/view.tsx'),
-  Transaction: () => import('./account/Transaction/view.tsx'),
-  Nft: () => import('./account/Nft/view.tsx'),
-  FundWallet: () => import('./account/FundWallet/view.tsx'),
-  WalletCompatibleNetworks: () => import('./account/WalletCompatibleNetworks/view.tsx'),
-  WalletSend: () => import('./send/WalletSend/view.tsx'),
-  WalletSendSelectToken: () => import('./send/WalletSendSelectToken/view.tsx'),
-  WalletSendPreview: () => import('./send/WalletSendPreview/view.tsx'),
-  WalletSendConfirmed: () => import('./send/WalletSendConfirmed/view.tsx'),
-  Swap: () => import('./swap/Swap/view.tsx'),
-  SwapSelectToken: () => import('./swap/SwapSelectToken/view.tsx'),
-  SwapPreview: () => import('./swap/SwapPreview/view.tsx'),
 }

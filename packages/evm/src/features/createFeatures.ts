@@ -1,12 +1,15 @@
 import type { FeatureContext, FeatureTable } from 'billfold/adapter'
-import type { askingFeatures } from './askingFeatures.ts'
 import type { readingFeatures } from './readingFeatures.ts'
 
-type Asking = typeof askingFeatures
 type Reading = ReturnType<typeof readingFeatures>
 
 /** The main networks on which swaps are offered (facts 3.10). */
-const swapNetworks = /^eip155:(1|10|56|100|137|250|324|8217|8453|42161|43114|1313161554)$/
+const swapNetworks = /:(1|10|56|100|137|250|324|8217|8453|42161|43114|1313161554)$/
+
+// As words, because a table of them is part of every first load.
+const readingNames = 'nativeBalance tokenBalances estimateFee prepareSwap transactionStatus resolveName identity'
+const askingNames =
+  'signMessage signTypedData sendTransaction transfer capabilities sendCalls callsStatus providerRequest'
 
 /**
  * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another, names as they are
@@ -21,37 +24,18 @@ export function createFeatures(options: readingFeatures.Options = {}): FeatureTa
     })
     return reading
   }
-  const reads = <feature extends keyof Reading>(name: feature) => ({
-    isAvailable,
-    load: async () => (await openReading())[name],
-  })
-  const asks = <feature extends keyof Asking>(name: feature) => ({
-    isAvailable,
-    load: async () => (await import('./askingFeatures.ts')).askingFeatures[name],
-  })
-  return {
-    nativeBalance: reads('nativeBalance'),
-    tokenBalances: reads('tokenBalances'),
-    estimateFee: reads('estimateFee'),
-    prepareSwap: {
-      ...reads('prepareSwap'),
-      isAvailable: ({ network }) => swapNetworks.test(network.id) || network.id in (options.swapContracts ?? {}),
-    },
-    transactionStatus: reads('transactionStatus'),
-    resolveName: reads('resolveName'),
-    identity: reads('identity'),
-    signMessage: asks('signMessage'),
+  const isAvailable = () => true
+  const table: Record<string, { isAvailable(context: FeatureContext): boolean; load(): Promise<unknown> }> = {
     verifyMessage: { isAvailable, load: async () => (await import('./verifyMessage.ts')).verifyMessage },
-    signTypedData: asks('signTypedData'),
-    sendTransaction: asks('sendTransaction'),
-    transfer: asks('transfer'),
-    capabilities: asks('capabilities'),
-    sendCalls: asks('sendCalls'),
-    callsStatus: asks('callsStatus'),
-    providerRequest: asks('providerRequest'),
   }
+  for (const name of readingNames.split(' ') as Words<typeof readingNames>[])
+    table[name] = { isAvailable, load: async () => (await openReading())[name] }
+  for (const name of askingNames.split(' ') as Words<typeof askingNames>[])
+    table[name] = { isAvailable, load: async () => (await import('./askingFeatures.ts')).askingFeatures[name] }
+  Object.assign(table.prepareSwap as object, {
+    isAvailable: ({ network: { id } }: FeatureContext) => swapNetworks.test(id) || options.swapContracts?.[id],
+  })
+  return table as FeatureTable
 }
 
-function isAvailable({ network }: FeatureContext): boolean {
-  return network.namespace === 'eip155'
-}
+type Words<text extends string> = text extends `${infer word} ${infer rest}` ? word | Words<rest> : text

@@ -7,7 +7,8 @@ import { formatUnits } from '../../protocol/units/formatUnits.ts'
 import { useText } from '../texts/useText.ts'
 
 const SECOND_MS = 1_000
-const DIGITS = 6
+/** A price needs the fewer places the larger it is. */
+const digitsOf = (whole: string) => (whole.length > 3 ? 2 : whole === '0' ? 8 : 4)
 
 /** The price of one token by the quote, never by another source, and how old it is. */
 export function Rate({ from, to, amount, toAmount, askedAt }: Rate.Props) {
@@ -16,7 +17,8 @@ export function Rate({ from, to, amount, toAmount, askedAt }: Rate.Props) {
   const seconds = Math.floor(useAge(askedAt) / SECOND_MS)
   // One whole token, in base units of the other.
   const one = amount > 0n ? (toAmount * 10n ** BigInt(from.decimals)) / amount : 0n
-  const shown = formatAmount(formatUnits(one, to.decimals), { digits: DIGITS, locale })
+  const price = formatUnits(one, to.decimals)
+  const shown = formatAmount(price, { digits: digitsOf(price.split('.')[0] ?? ''), locale })
   return (
     <p className="bf-swap-rate">
       <span>
@@ -27,7 +29,7 @@ export function Rate({ from, to, amount, toAmount, askedAt }: Rate.Props) {
         })}
       </span>
       {/* It changes every second: not for a reader. */}
-      <span aria-hidden="true">{t('swap.age', { count: seconds })}</span>
+      <span aria-hidden="true">{t('swap.age', { seconds })}</span>
     </p>
   )
 }

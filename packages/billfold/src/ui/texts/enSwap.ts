@@ -30,8 +30,7 @@ export const enSwap = {
 
   'swap.details': 'Details',
   'swap.rate': '1 {from} = {amount} {to}',
-  'swap.age.one': 'Price from {count} second ago',
-  'swap.age.other': 'Price from {count} seconds ago',
+  'swap.age': '{seconds} s ago',
   'swap.minimum': 'At least',
   'swap.minimumHint': 'If less would arrive, nothing is swapped.',
   'swap.impact': 'Price impact',

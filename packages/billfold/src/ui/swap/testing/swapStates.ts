@@ -26,7 +26,7 @@ const choosing = (given: SwapScenario, more: Scenario = {}): Scenario =>
     ...more,
   })
 const pressSwap = (page: Page) => page.getByRole('button', { name: /^Swap 1/ }).click()
-const priced = visitor.waitFor('Price from')
+const priced = visitor.waitFor('s ago')
 
 /** Swapping, from the empty form to the answer of the wallet. */
 export const swapStates = {
