@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi, type SeedInput } from '@billfold/api'
-import { bitcoinRow, contracts, type createDevnet, solanaRow, solanaTokens } from '@billfold/devnet'
+import { bitcoinRow, contracts, type createDevnet, nameSigner, solanaRow, solanaTokens } from '@billfold/devnet'
 
 type Devnet = Awaited<ReturnType<typeof createDevnet>>
 type SeedNetwork = NonNullable<SeedInput['networks']>[number]
@@ -20,6 +20,11 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
     rateFactor: 100,
     // Of a machine that holds nothing of worth, and the same at every start.
     signIn: { secret: 'development, where no key is a secret' },
+    names: {
+      suffix: 'billfold.eth',
+      signerKey: nameSigner.privateKey,
+      resolver: `eip155:31337:${contracts['eip155:31337'].signedResolver.address}`,
+    },
     seed: {
       version: 1,
       networks: [...Object.values(options.devnet.chains).map(toSeedNetwork), ...toOtherNetworks(options.devnet)],
