@@ -70,6 +70,12 @@ withEngines('account names', (fresh, engine) => {
     expect(await read(`/v1/profile/reverse/${account.address}`)).toEqual([record])
     expect(await read(`/v1/profile/reverse/${account.address.toLowerCase()}`, beta)).toEqual([record])
     expect(await read(`/v1/profile/reverse/${createNameAccount().address}`)).toEqual([])
+    expect(await read(`/v1/identity/${account.address}`)).toEqual({
+      name: 'visitor-1.billfold.eth',
+      avatar: expect.stringMatching(/^https:\/\/api\.example\/v1\/media\//),
+    })
+    // The name on the chain counts before a registered one.
+    expect(await read(`/v1/identity/${devnet.accounts[0].address}`)).toMatchObject({ name: 'alice.billfold.eth' })
     for (const name of ['other.billfold.eth', 'visitor-1.evil.example', 'a.visitor-1.billfold.eth', 'visitor-1', '%00'])
       expect(await readRefusal(await ask(`/v1/profile/account/${name}`)), name).toContain('404 NAME_NOT_FOUND')
   })
