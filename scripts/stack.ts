@@ -13,6 +13,7 @@ import {
 } from '@billfold/devnet'
 import { buildVaultPages } from './stack/buildVaultPages.ts'
 import { buildDemo, serveDemo } from './stack/serveDemo.ts'
+import { setNameGateway } from './stack/setNameGateway.ts'
 import { startApi } from './stack/startApi.ts'
 import { startRelay } from './stack/startRelay.ts'
 import { startVault } from './stack/startVault.ts'
@@ -90,6 +91,7 @@ try {
   endings.push(() => demo.stop())
   const api = await startApi({ devnet, dataFolder, demoOrigin: demo.url, port: ports.api ?? 0 })
   endings.push(() => api.stop())
+  await setNameGateway(devnet, api.url)
   const relay = await startRelay({ dataFolder, port: ports.relay ?? 0 })
   endings.push(() => relay.stop())
   const vault = await startVault({

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi, type SeedInput } from '@billfold/api'
-import { bitcoinRow, contracts, type createDevnet, solanaRow, solanaTokens } from '@billfold/devnet'
+import { bitcoinRow, contracts, type createDevnet, nameSigner, solanaRow, solanaTokens } from '@billfold/devnet'
 
 type Devnet = Awaited<ReturnType<typeof createDevnet>>
 type SeedNetwork = NonNullable<SeedInput['networks']>[number]
 
 const PROJECT_ID = 'billfold-demo'
+/** The pools that make the prices. The other ones trade at slightly different prices, for the routes of swaps. */
+const PRICE_POOLS = ['poolUsdxWeth', 'poolBtcxWeth', 'poolBillWeth', 'poolDaixUsdx', 'poolUsdnUsdx']
 
 /** Starts the API over the local chains, with one development project that the demo belongs to. A taken port moves. */
 export async function startApi(options: { devnet: Devnet; dataFolder: string; demoOrigin: string; port: number }) {
@@ -18,6 +20,11 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
     rateFactor: 100,
     // Of a machine that holds nothing of worth, and the same at every start.
     signIn: { secret: 'development, where no key is a secret' },
+    names: {
+      suffix: 'billfold.eth',
+      signerKey: nameSigner.privateKey,
+      resolver: `eip155:31337:${contracts['eip155:31337'].signedResolver.address}`,
+    },
     seed: {
       version: 1,
       networks: [...Object.values(options.devnet.chains).map(toSeedNetwork), ...toOtherNetworks(options.devnet)],
@@ -94,7 +101,7 @@ function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNet
       ? [{ address, name, symbol, decimals }]
       : [],
   )
-  const pools = Object.values(list).flatMap(({ kind, address }) => (kind === 'pool' ? [address] : []))
+  const pools = PRICE_POOLS.flatMap(key => (chain.isTestnet ? [] : (list[key]?.address ?? [])))
   const spam = Object.values(list).flatMap(({ address, isSpam }) => (isSpam ? [address] : []))
   const dollar = list.usdx
   return {

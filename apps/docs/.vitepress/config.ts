@@ -22,6 +22,7 @@ const guide = [
   ['Phone wallets', 'phone-wallets'],
   ['Sign in', 'sign-in'],
   ['Sign-in without a server', 'hosted-sign-in'],
+  ['Account names', 'account-names'],
   ['Run the relay', 'relay'],
 ] as const
 const promises = [

@@ -2,6 +2,7 @@ import type { Clock, Log } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import type { HttpLimits } from '@billfold/service/http'
 import type { IndexerSettings } from './families/evm/indexer/IndexerSettings.ts'
+import type { NameSettings } from './names/NameSettings.ts'
 import type { ProviderSettings } from './providers/ProviderSettings.ts'
 import type { SignInSettings } from './signIn/SignInSettings.ts'
 import type { SeedInput } from './tenants/seed/seedSchema.ts'
@@ -38,6 +39,8 @@ export type ApiOptions = {
   readonly indexer?: Partial<IndexerSettings>
   /** Sign-in for pages of projects that enable it. Default: none. */
   readonly signIn?: SignInSettings
+  /** Account names below the operator's suffix. Default: none. */
+  readonly names?: NameSettings
   readonly commit?: string
   readonly log?: Log
   readonly clock?: Clock

@@ -91,6 +91,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     try {
       await services.limiter.sweep()
       await services.signIn?.purge()
+      await services.names?.purge()
       const count = await services.events.purge(clock.now() - retentionDays * dayMs)
       if (count > 0) log.info('analytics.purged', { count })
     } catch (error) {

@@ -22,6 +22,7 @@ import { createProvidedPages } from './lists/pages/createProvidedPages.ts'
 import { createMediaProxy } from './media/createMediaProxy.ts'
 import { createMediaSigner } from './media/createMediaSigner.ts'
 import { createPictureWorker } from './media/createPictureWorker.ts'
+import { createNames } from './names/createNames.ts'
 import { createPriceReader } from './prices/createPriceReader.ts'
 import { createProviders } from './providers/createProviders.ts'
 import type { Services } from './routes/Services.ts'
@@ -140,6 +141,7 @@ export function createServices(options: createServices.Options): createServices.
     media,
     pictures: createMediaProxy({ clock, database, readSource, pictureWorker }),
     signIn,
+    names: options.names && createNames({ database, clock, settings: options.names }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
     findAddress: createAddressFinder({ log, trustedProxyCount }),

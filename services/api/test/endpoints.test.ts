@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,6 +16,7 @@ import { describeEndpoint } from '../src/testing/describeEndpoint.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { tenants } from '../src/testing/tenants.ts'
 import { createTestMailer } from './support/createTestMailer.ts'
+import { createNameAccount } from './support/openNames.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'billfold-api-'))
 let api: ReturnType<typeof createApi>
@@ -69,6 +71,7 @@ beforeAll(async () => {
       ],
     },
     rateFactor: 10_000,
+    names: { suffix: 'example', signerKey: `0x${'11'.repeat(32)}`, resolver: `eip155:1:0x${'22'.repeat(20)}` },
     signIn: { secret: 'a secret of at least 32 characters', mailer: mails.mailer, emailTerms },
   })
 })
@@ -127,8 +130,41 @@ async function beginSession(example: Example<Endpoint>): Promise<Example<Endpoin
   return { ...example, headers: { authorization: `Bearer ${token}` } }
 }
 
-const signInExamples: Partial<Record<string, (example: Example<Endpoint>) => Promise<Example<Endpoint>>>> = {
+/** A registration of a new account, with a nonce of its own. */
+async function signName(
+  example: Example<Endpoint>,
+  label = `a-${randomUUID().slice(0, 13)}`,
+): Promise<Example<Endpoint>> {
+  const headers = { origin: 'https://alpha.example' }
+  const url = 'http://api.test/v1/profile/nonce?projectId=alpha'
+  const { nonce } = (await (await api.fetch(new Request(url, { headers }))).json()) as { nonce: string }
+  const { address, sign } = createNameAccount()
+  const attributes = { nonce, domain: 'alpha.example' }
+  const message = JSON.stringify({
+    name: `${label}.example`,
+    attributes,
+    timestamp: Math.floor(Date.now() / 1_000),
+  })
+  return { ...example, body: { coin_type: 2_147_483_649, address, message, signature: await sign(message) } }
+}
+
+/** A name that is registered. */
+async function keepName(example: Example<Endpoint>): Promise<Example<Endpoint>> {
+  const { body } = await signName(endpoints.registerName.example, 'alice')
+  await api.fetch(
+    new Request('http://api.test/v1/profile/account?projectId=alpha', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { origin: 'https://alpha.example' },
+    }),
+  )
+  return example
+}
+
+const preparedExamples: Partial<Record<string, (example: Example<Endpoint>) => Promise<Example<Endpoint>>>> = {
   authenticate: signNonce,
+  registerName: example => signName(example),
+  resolveName: keepName,
   confirmSignInCode: sendCode,
   getSignInAccount: beginSession,
   endSignIn: beginSession,
@@ -146,7 +182,7 @@ for (const name of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
     otherMethods: routes.flatMap(({ endpoint: { path, method } }) =>
       path === endpoints[name].endpoint.path ? [method] : [],
     ),
-    prepare: name === 'getMedia' ? keepPicture : signInExamples[name],
+    prepare: name === 'getMedia' ? keepPicture : preparedExamples[name],
     ownOrigin: 'https://alpha.example',
     foreignOrigin: 'https://beta.example',
     send: ({ method, path, body, origin, headers }) =>

@@ -67,6 +67,7 @@ export {
 } from '../protocol/frame/frameMessages.ts'
 export { frameProtocol } from '../protocol/frame/frameProtocol.ts'
 export { loginWindowName } from '../protocol/frame/loginWindowName.ts'
+export { askNameGateway } from '../protocol/http/askNameGateway.ts'
 export { authenticate } from '../protocol/http/authenticate.ts'
 export { buildApproval } from '../protocol/http/buildApproval.ts'
 export { buildSwap } from '../protocol/http/buildSwap.ts'
@@ -89,6 +90,7 @@ export { getHistory } from '../protocol/http/getHistory.ts'
 export { getIdentity } from '../protocol/http/getIdentity.ts'
 export { getLive } from '../protocol/http/getLive.ts'
 export { getMedia } from '../protocol/http/getMedia.ts'
+export { getNameNonce } from '../protocol/http/getNameNonce.ts'
 export { getNfts, type Nft } from '../protocol/http/getNfts.ts'
 export { getOnrampOptions } from '../protocol/http/getOnrampOptions.ts'
 export { getOnrampQuote } from '../protocol/http/getOnrampQuote.ts'
@@ -114,6 +116,7 @@ export {
   paymentCurrency,
   purchaseCurrency,
 } from '../protocol/http/onrampCurrencies.ts'
+export { postNameGateway } from '../protocol/http/postNameGateway.ts'
 export { readEsplora } from '../protocol/http/readEsplora.ts'
 export { registerName } from '../protocol/http/registerName.ts'
 export { requestSignInCode } from '../protocol/http/requestSignInCode.ts'

@@ -95,6 +95,36 @@ describe('parseConfig', () => {
     expect(() => read({ [name]: value })).toThrow(name)
   })
 
+  it('takes account names whole, and never repeats their key', () => {
+    const names = {
+      BILLFOLD_NAME_SUFFIX: 'billfold.eth',
+      BILLFOLD_NAME_SIGNER_KEY: `0x${'ab'.repeat(32)}`,
+      BILLFOLD_NAME_RESOLVER: `eip155:1:0x${'cd'.repeat(20)}`,
+    }
+    expect(read(names).names).toEqual({
+      suffix: 'billfold.eth',
+      signerKey: names.BILLFOLD_NAME_SIGNER_KEY,
+      resolver: names.BILLFOLD_NAME_RESOLVER,
+    })
+    expect(read({}).names).toBeUndefined()
+    const legacy = { ...names, BILLFOLD_NAME_LEGACY_SUFFIX: 'old.example' }
+    expect(read(legacy).names?.legacySuffix).toBe('old.example')
+    for (const [name, value] of [
+      ['BILLFOLD_NAME_SUFFIX', 'Not A Name'],
+      ['BILLFOLD_NAME_SUFFIX', 'eth'],
+      ['BILLFOLD_NAME_LEGACY_SUFFIX', '.eth'],
+      ['BILLFOLD_NAME_SIGNER_KEY', 'hunter2'],
+      ['BILLFOLD_NAME_SIGNER_KEY', ''],
+      ['BILLFOLD_NAME_RESOLVER', '0x1'],
+      ['BILLFOLD_NAME_RESOLVER', ''],
+    ] as const) {
+      expect(() => read({ ...names, [name]: value }), value).toThrow(name)
+      expect(() => read({ ...names, [name]: value }), value).not.toThrow(/hunter2|abab/)
+    }
+    for (const name of ['BILLFOLD_NAME_LEGACY_SUFFIX', 'BILLFOLD_NAME_SIGNER_KEY', 'BILLFOLD_NAME_RESOLVER'] as const)
+      expect(() => read({ [name]: legacy[name] }), name).toThrow(name)
+  })
+
   it('asks no provider that is not set up', () => {
     expect(read({}).providers).toEqual({})
     expect(read({ BILLFOLD_ZERION_KEY: 'zk_key' }).providers).toEqual({ zerion: { key: 'zk_key' } })

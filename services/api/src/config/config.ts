@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ConfigError, createSettings } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
+import type { NameSettings } from '../names/NameSettings.ts'
 import type { ProviderSettings } from '../providers/ProviderSettings.ts'
 import type { SignInSettings } from '../signIn/SignInSettings.ts'
 import type { Env } from './env.ts'
@@ -8,6 +9,7 @@ import { envNames } from './envNames.ts'
 
 const webSchemes = ['http', 'https']
 const dayMs = 86_400_000
+const suffixText = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /** What the command needs to know: typed, checked, with defaults. */
 export type Config = {
@@ -34,6 +36,8 @@ export type Config = {
   readonly signIn: Omit<SignInSettings, 'mailer'> | undefined
   /** Absent: no codes are sent by e-mail. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
+  /** Absent: no account names are offered. */
+  readonly names: NameSettings | undefined
   readonly commit: string | undefined
 }
 
@@ -71,6 +75,7 @@ export function parseConfig(env: Env): Config {
     providers: providersOf(env),
     signIn: signInOf(env),
     mail: mailOf(env),
+    names: namesOf(env),
     commit: env.commit,
   }
 }
@@ -114,6 +119,26 @@ function signInOf(env: Env): Config['signIn'] {
     throw new ConfigError(envNames.signInSecret, 'takes 32 characters or more, the same for all processes')
   const rotateMs = createSettings(envNames, env).whole('signInRotateMs', 30 * dayMs, 3_600_000, 3_650 * dayMs)
   return { secret, rotateMs }
+}
+
+function namesOf(env: Env): NameSettings | undefined {
+  const { nameSuffix: suffix, nameLegacySuffix: legacySuffix, nameSignerKey: signerKey, nameResolver: resolver } = env
+  if (suffix === undefined) {
+    for (const name of ['nameLegacySuffix', 'nameSignerKey', 'nameResolver'] as const)
+      if (env[name] !== undefined)
+        throw new ConfigError(envNames[name], `takes effect with ${envNames.nameSuffix} only`)
+    return undefined
+  }
+  const aSuffix = 'takes the name below which accounts have theirs, such as billfold.eth'
+  if (!suffixText.test(suffix)) throw new ConfigError(envNames.nameSuffix, aSuffix)
+  if (legacySuffix !== undefined && !suffixText.test(legacySuffix))
+    throw new ConfigError(envNames.nameLegacySuffix, aSuffix)
+  // The value is not repeated.
+  if (signerKey === undefined || !/^0x[0-9a-fA-F]{64}$/.test(signerKey))
+    throw new ConfigError(envNames.nameSignerKey, 'takes the private key that signs names: 32 bytes as 0x hex')
+  if (resolver === undefined || !/^eip155:[1-9]\d{0,9}:0x[0-9a-fA-F]{40}$/.test(resolver))
+    throw new ConfigError(envNames.nameResolver, 'takes the resolver on the chain: eip155:<chain id>:0x…')
+  return { suffix, signerKey, resolver, ...(legacySuffix === undefined ? {} : { legacySuffix }) }
 }
 
 function mailOf(env: Env): Config['mail'] {

@@ -25,5 +25,9 @@ export const envNames = {
   signInRotateMs: 'BILLFOLD_SIGN_IN_ROTATE_MS',
   smtpUrl: 'BILLFOLD_API_SMTP',
   mailFrom: 'BILLFOLD_API_MAIL_FROM',
+  nameSuffix: 'BILLFOLD_NAME_SUFFIX',
+  nameLegacySuffix: 'BILLFOLD_NAME_LEGACY_SUFFIX',
+  nameSignerKey: 'BILLFOLD_NAME_SIGNER_KEY',
+  nameResolver: 'BILLFOLD_NAME_RESOLVER',
   commit: 'BILLFOLD_COMMIT',
 } as const

@@ -37,6 +37,7 @@ export function toOptions(config: Config, log: Log): createApi.Options {
         }),
       },
     }),
+    ...(config.names && { names: config.names }),
     ...(commit === undefined ? {} : { commit }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(publicSuffixFile === undefined

@@ -107,6 +107,26 @@ export type Tables = {
   sign_in_spent: { project_id: string; id: string; expires_at: number }
   /** Keys (P-256) that sign tokens; `sealed` is the private part, encrypted. No token outlives `expires_at` of its key. */
   sign_in_key: { number: number; kid: string; x: string; y: string; sealed: string; expires_at: number }
+  /** Registered names, below the operator's suffix; of no project, as they are public. */
+  account_name: {
+    label: string
+    /** Labels that look alike have one skeleton, and only one of them is registered. */
+    skeleton: string
+    /** Key of the address: an account has one name. */
+    account: string
+    /** As it was sent. */
+    address: string
+    /** ENSIP-11: of the network for which it was registered. */
+    coin_type: number
+    /** A contract's address is the account's on that network alone. */
+    is_contract: Flag
+    /** JSON of a record of texts. */
+    attributes: string
+    registered_at: number
+    updated_at: number
+  }
+  /** Nonces of registrations that were used, until they expire by themselves. */
+  name_nonce: { project_id: string; nonce: string; expires_at: number }
   /** PostgreSQL alone: until when each shared bucket is not full, and what the last slice of it was. */
   rate_lease: { key: string; full_at: number; granted: number }
 

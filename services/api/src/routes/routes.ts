@@ -18,6 +18,13 @@ import { getCurrencyImageRoute } from './images/getCurrencyImage.ts'
 import { getTokenImageRoute } from './images/getTokenImage.ts'
 import { getWalletImageRoute } from './images/getWalletImage.ts'
 import { getMediaRoute } from './media/getMedia.ts'
+import { askNameGatewayRoute } from './names/askNameGateway.ts'
+import { getNameNonceRoute } from './names/getNameNonce.ts'
+import { postNameGatewayRoute } from './names/postNameGateway.ts'
+import { registerNameRoute } from './names/registerName.ts'
+import { resolveNameRoute } from './names/resolveName.ts'
+import { reverseNameRoute } from './names/reverseName.ts'
+import { suggestNamesRoute } from './names/suggestNames.ts'
 import { getNftsRoute } from './nfts/getNfts.ts'
 import { getPricesRoute } from './prices/getPrices.ts'
 import { callRpcRoute } from './rpc/callRpc.ts'
@@ -35,6 +42,7 @@ import { getWalletsRoute } from './wallets/getWallets.ts'
 
 /** Every route that is served. Endpoints of the protocol without a row here answer 404. */
 export const routes: readonly ServedRoute<Services>[] = [
+  askNameGatewayRoute,
   authenticateRoute,
   confirmSignInCodeRoute,
   requestSignInCodeRoute,
@@ -50,6 +58,7 @@ export const routes: readonly ServedRoute<Services>[] = [
   getIdentityRoute,
   getLiveRoute,
   getMediaRoute,
+  getNameNonceRoute,
   getNftsRoute,
   getOriginsRoute,
   getPricesRoute,
@@ -62,9 +71,14 @@ export const routes: readonly ServedRoute<Services>[] = [
   getVersionRoute,
   getWalletImageRoute,
   getWalletsRoute,
+  postNameGatewayRoute,
   readEsploraRoute,
+  registerNameRoute,
+  resolveNameRoute,
+  reverseNameRoute,
   sendEsploraRoute,
   sendEventRoute,
   sendEventsRoute,
   setAccountMetadataRoute,
+  suggestNamesRoute,
 ]

@@ -1,3 +1,4 @@
+import { askNameGateway, askNameGatewayExample } from './askNameGateway.ts'
 import { authenticate, authenticateExample } from './authenticate.ts'
 import { buildApproval, buildApprovalExample } from './buildApproval.ts'
 import { buildSwap, buildSwapExample } from './buildSwap.ts'
@@ -17,6 +18,7 @@ import { getHistory, getHistoryExample } from './getHistory.ts'
 import { getIdentity, getIdentityExample } from './getIdentity.ts'
 import { getLive, getLiveExample } from './getLive.ts'
 import { getMedia, getMediaExample } from './getMedia.ts'
+import { getNameNonce, getNameNonceExample } from './getNameNonce.ts'
 import { getNfts, getNftsExample } from './getNfts.ts'
 import { getOnrampOptions, getOnrampOptionsExample } from './getOnrampOptions.ts'
 import { getOnrampQuote, getOnrampQuoteExample } from './getOnrampQuote.ts'
@@ -34,6 +36,7 @@ import { getTokenImage, getTokenImageExample } from './getTokenImage.ts'
 import { getVersion, getVersionExample } from './getVersion.ts'
 import { getWalletImage, getWalletImageExample } from './getWalletImage.ts'
 import { getWallets, getWalletsExample } from './getWallets.ts'
+import { postNameGateway, postNameGatewayExample } from './postNameGateway.ts'
 import { readEsplora, readEsploraExample } from './readEsplora.ts'
 import { registerName, registerNameExample } from './registerName.ts'
 import { requestSignInCode, requestSignInCodeExample } from './requestSignInCode.ts'
@@ -50,6 +53,7 @@ import { suggestNames, suggestNamesExample } from './suggestNames.ts'
 export const endpoints = {
   confirmSignInCode: { endpoint: confirmSignInCode, example: confirmSignInCodeExample },
   requestSignInCode: { endpoint: requestSignInCode, example: requestSignInCodeExample },
+  askNameGateway: { endpoint: askNameGateway, example: askNameGatewayExample },
   authenticate: { endpoint: authenticate, example: authenticateExample },
   buildApproval: { endpoint: buildApproval, example: buildApprovalExample },
   buildSwap: { endpoint: buildSwap, example: buildSwapExample },
@@ -68,6 +72,7 @@ export const endpoints = {
   getIdentity: { endpoint: getIdentity, example: getIdentityExample },
   getLive: { endpoint: getLive, example: getLiveExample },
   getMedia: { endpoint: getMedia, example: getMediaExample },
+  getNameNonce: { endpoint: getNameNonce, example: getNameNonceExample },
   getNfts: { endpoint: getNfts, example: getNftsExample },
   getOnrampOptions: { endpoint: getOnrampOptions, example: getOnrampOptionsExample },
   getOnrampQuote: { endpoint: getOnrampQuote, example: getOnrampQuoteExample },
@@ -85,6 +90,7 @@ export const endpoints = {
   getVersion: { endpoint: getVersion, example: getVersionExample },
   getWalletImage: { endpoint: getWalletImage, example: getWalletImageExample },
   getWallets: { endpoint: getWallets, example: getWalletsExample },
+  postNameGateway: { endpoint: postNameGateway, example: postNameGatewayExample },
   readEsplora: { endpoint: readEsplora, example: readEsploraExample },
   registerName: { endpoint: registerName, example: registerNameExample },
   resolveName: { endpoint: resolveName, example: resolveNameExample },

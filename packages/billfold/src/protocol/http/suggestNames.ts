@@ -9,7 +9,17 @@ export const suggestNames = endpoint({
   path: '/v1/profile/suggestions/:name',
   params: v.object({ name: pathText(256) }),
   query: v.object({ zone: v.optional(filledText(128)) }),
-  answer: v.object({ suggestions: listOf(v.object({ name: filledText(256), registered: v.boolean() }), 50) }),
+  answer: v.object({
+    suggestions: listOf(
+      v.object({
+        name: filledText(256),
+        registered: v.boolean(),
+        /** Ours: the registered name that this one could be mistaken for. Such a name is refused. */
+        similar_to: v.optional(filledText(256)),
+      }),
+      50,
+    ),
+  }),
   answerKind: 'json',
   isOurs: false,
 })

@@ -22,6 +22,15 @@ export const rateClasses = {
   signIn: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 6_000, perMs } },
   /** Codes by e-mail: one that is typed, or asked for; mails have budgets of their own. */
   signInCode: { perCaller: { capacity: 20, perMs }, perProject: { capacity: 2_000, perMs } },
+  /** Lookups of account names, and suggestions while a visitor types. */
+  names: { perCaller: { capacity: 240, perMs }, perProject: { capacity: 24_000, perMs } },
+  /** Few, so that one caller cannot take many names with many accounts. */
+  nameRegistration: {
+    perCaller: { capacity: 10, perMs: 60 * perMs },
+    perProject: { capacity: 1_000, perMs: 60 * perMs },
+  },
+  /** Called by clients of the chain, of no project: `perProject` has no effect. */
+  nameGateway: { perCaller: { capacity: 600, perMs }, perProject: { capacity: 60_000, perMs } },
   analytics: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 60_000, perMs } },
   /** Counted per report inside a request; what is above is dropped, the rest stays. */
   errorReport: { perCaller: { capacity: 5, perMs }, perProject: { capacity: 6_000, perMs } },
