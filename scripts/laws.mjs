@@ -152,6 +152,7 @@ const PACKAGES = {
     '@billfold/solana/verify',
     '@billfold/solana/read',
   ],
+  'services/sandbox': ['@billfold/service', '@billfold/service/http', '@billfold/service/sqlite', 'billfold/protocol'],
   'services/api': [
     '@billfold/service',
     '@billfold/service/database',
