@@ -78,7 +78,8 @@ const API = {
   http: ['db', 'errors', 'tenants', 'upstream'],
   signIn: ['addresses', 'db'],
   lists: ['db', 'errors', 'media', 'prices', 'tenants', 'upstream'],
-  providers: ['lists', 'prices', 'tenants', 'upstream'],
+  onramp: ['addresses', 'db', 'errors', 'tenants', 'upstream'],
+  providers: ['lists', 'onramp', 'prices', 'tenants', 'upstream'],
   families: FAMILY,
   // Never sideways.
   'families/evm': FAMILY,
@@ -92,6 +93,7 @@ const API = {
     'http',
     'lists',
     'media',
+    'onramp',
     'prices',
     'signIn',
     'tenants',

@@ -7,6 +7,7 @@ import { readEsploraRoute } from './esplora/readEsplora.ts'
 import { sendEsploraRoute } from './esplora/sendEsplora.ts'
 import { sendEventRoute } from './events/sendEvent.ts'
 import { sendEventsRoute } from './events/sendEvents.ts'
+import { callProductRpcRoute } from './exchanges/callProductRpc.ts'
 import { getGasPriceRoute } from './gasPrice/getGasPrice.ts'
 import { getLiveRoute } from './health/getLive.ts'
 import { getReadyRoute } from './health/getReady.ts'
@@ -19,6 +20,11 @@ import { getTokenImageRoute } from './images/getTokenImage.ts'
 import { getWalletImageRoute } from './images/getWalletImage.ts'
 import { getMediaRoute } from './media/getMedia.ts'
 import { getNftsRoute } from './nfts/getNfts.ts'
+import { createOnrampUrlRoute } from './onramp/createOnrampUrl.ts'
+import { getOnrampOptionsRoute } from './onramp/getOnrampOptions.ts'
+import { getOnrampOrderRoute } from './onramp/getOnrampOrder.ts'
+import { getOnrampQuoteRoute } from './onramp/getOnrampQuote.ts'
+import { receiveOnrampWebhookRoute } from './onramp/receiveOnrampWebhook.ts'
 import { getPricesRoute } from './prices/getPrices.ts'
 import { callRpcRoute } from './rpc/callRpc.ts'
 import type { Services } from './Services.ts'
@@ -38,7 +44,9 @@ export const routes: readonly ServedRoute<Services>[] = [
   authenticateRoute,
   confirmSignInCodeRoute,
   requestSignInCodeRoute,
+  callProductRpcRoute,
   callRpcRoute,
+  createOnrampUrlRoute,
   endSignInRoute,
   getAnalyticsConfigRoute,
   getAssetImageRoute,
@@ -51,6 +59,9 @@ export const routes: readonly ServedRoute<Services>[] = [
   getLiveRoute,
   getMediaRoute,
   getNftsRoute,
+  getOnrampOptionsRoute,
+  getOnrampOrderRoute,
+  getOnrampQuoteRoute,
   getOriginsRoute,
   getPricesRoute,
   getReadyRoute,
@@ -63,6 +74,7 @@ export const routes: readonly ServedRoute<Services>[] = [
   getWalletImageRoute,
   getWalletsRoute,
   readEsploraRoute,
+  receiveOnrampWebhookRoute,
   sendEsploraRoute,
   sendEventRoute,
   sendEventsRoute,

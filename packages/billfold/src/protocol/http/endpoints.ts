@@ -19,6 +19,7 @@ import { getLive, getLiveExample } from './getLive.ts'
 import { getMedia, getMediaExample } from './getMedia.ts'
 import { getNfts, getNftsExample } from './getNfts.ts'
 import { getOnrampOptions, getOnrampOptionsExample } from './getOnrampOptions.ts'
+import { getOnrampOrder, getOnrampOrderExample } from './getOnrampOrder.ts'
 import { getOnrampQuote, getOnrampQuoteExample } from './getOnrampQuote.ts'
 import { getOrigins, getOriginsExample } from './getOrigins.ts'
 import { getPermissionSessions, getPermissionSessionsExample } from './getPermissionSessions.ts'
@@ -35,6 +36,7 @@ import { getVersion, getVersionExample } from './getVersion.ts'
 import { getWalletImage, getWalletImageExample } from './getWalletImage.ts'
 import { getWallets, getWalletsExample } from './getWallets.ts'
 import { readEsplora, readEsploraExample } from './readEsplora.ts'
+import { receiveOnrampWebhook, receiveOnrampWebhookExample } from './receiveOnrampWebhook.ts'
 import { registerName, registerNameExample } from './registerName.ts'
 import { requestSignInCode, requestSignInCodeExample } from './requestSignInCode.ts'
 import { resolveName, resolveNameExample } from './resolveName.ts'
@@ -70,6 +72,7 @@ export const endpoints = {
   getMedia: { endpoint: getMedia, example: getMediaExample },
   getNfts: { endpoint: getNfts, example: getNftsExample },
   getOnrampOptions: { endpoint: getOnrampOptions, example: getOnrampOptionsExample },
+  getOnrampOrder: { endpoint: getOnrampOrder, example: getOnrampOrderExample },
   getOnrampQuote: { endpoint: getOnrampQuote, example: getOnrampQuoteExample },
   getOrigins: { endpoint: getOrigins, example: getOriginsExample },
   getPermissionSessions: { endpoint: getPermissionSessions, example: getPermissionSessionsExample },
@@ -86,6 +89,7 @@ export const endpoints = {
   getWalletImage: { endpoint: getWalletImage, example: getWalletImageExample },
   getWallets: { endpoint: getWallets, example: getWalletsExample },
   readEsplora: { endpoint: readEsplora, example: readEsploraExample },
+  receiveOnrampWebhook: { endpoint: receiveOnrampWebhook, example: receiveOnrampWebhookExample },
   registerName: { endpoint: registerName, example: registerNameExample },
   resolveName: { endpoint: resolveName, example: resolveNameExample },
   reverseName: { endpoint: reverseName, example: reverseNameExample },

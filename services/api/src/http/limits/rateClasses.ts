@@ -22,6 +22,12 @@ export const rateClasses = {
   signIn: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 6_000, perMs } },
   /** Codes by e-mail: one that is typed, or asked for; mails have budgets of their own. */
   signInCode: { perCaller: { capacity: 20, perMs }, perProject: { capacity: 2_000, perMs } },
+  /** Options, quotes and addresses of providers: each may cost a request to a provider. */
+  onramp: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
+  /** Orders that are followed. */
+  onrampOrder: { perCaller: { capacity: 300, perMs }, perProject: { capacity: 60_000, perMs } },
+  /** Providers send from few addresses. */
+  onrampWebhook: { perCaller: { capacity: 1_200, perMs }, perProject: { capacity: 60_000, perMs } },
   analytics: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 60_000, perMs } },
   /** Counted per report inside a request; what is above is dropped, the rest stays. */
   errorReport: { perCaller: { capacity: 5, perMs }, perProject: { capacity: 6_000, perMs } },
