@@ -410,6 +410,30 @@ describe('a stream', () => {
   })
 })
 
+it('a stream over a socket gives its place back when the client disconnects', async () => {
+  const seller = await startSeller()
+  const { api, buy } = await openOnramp({ engine: 'sqlite', file: ':memory:' }, { url: seller.url })
+  const { url } = await api.start()
+  const { orderId } = await buy()
+  const open = (signal?: AbortSignal) =>
+    fetch(`${url}/v1/onramp/orders/${orderId}?projectId=alpha`, {
+      headers: { origin: 'https://alpha.example', accept: 'text/event-stream' },
+      ...(signal && { signal }),
+    })
+  const leaving = new AbortController()
+  const streams = await Promise.all([...Array(20)].map(() => open(leaving.signal)))
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+  expect((await open()).status).toBe(429)
+  leaving.abort()
+  await expect
+    .poll(async () => {
+      const next = await open()
+      await next.body?.cancel()
+      return next.status
+    })
+    .toBe(200)
+})
+
 withEngines('a deposit from an exchange', fresh => {
   it('goes from the list to the payout', async () => {
     const { post, sandbox, visit } = await openWithSandbox(await fresh())
