@@ -9,7 +9,14 @@ type SeedNetwork = NonNullable<SeedInput['networks']>[number]
 const PROJECT_ID = 'billfold-demo'
 
 /** Starts the API over the local chains, with one development project that the demo belongs to. A taken port moves. */
-export async function startApi(options: { devnet: Devnet; dataFolder: string; demoOrigin: string; port: number }) {
+export async function startApi(options: {
+  devnet: Devnet
+  dataFolder: string
+  demoOrigin: string
+  /** Where purchases are made. */
+  checkout: NonNullable<NonNullable<createApi.Options['providers']>['checkout']>
+  port: number
+}) {
   const folder = join(options.dataFolder, 'api')
   mkdirSync(folder, { recursive: true })
   const api = createApi({
@@ -18,6 +25,7 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
     rateFactor: 100,
     // Of a machine that holds nothing of worth, and the same at every start.
     signIn: { secret: 'development, where no key is a secret' },
+    providers: { checkout: options.checkout },
     seed: {
       version: 1,
       networks: [...Object.values(options.devnet.chains).map(toSeedNetwork), ...toOtherNetworks(options.devnet)],
