@@ -81,7 +81,8 @@ const API = {
   signIn: ['addresses', 'db'],
   names: ['db', 'tenants', 'upstream'],
   lists: ['db', 'errors', 'media', 'prices', 'tenants', 'upstream'],
-  providers: ['lists', 'prices', 'tenants', 'upstream'],
+  onramp: ['addresses', 'db', 'errors', 'tenants', 'upstream'],
+  providers: ['lists', 'onramp', 'prices', 'tenants', 'upstream'],
   families: FAMILY,
   // Never sideways.
   'families/evm': FAMILY,
@@ -96,6 +97,7 @@ const API = {
     'lists',
     'media',
     'names',
+    'onramp',
     'prices',
     'signIn',
     'tenants',
@@ -156,6 +158,7 @@ const PACKAGES = {
     '@billfold/solana/verify',
     '@billfold/solana/read',
   ],
+  'services/sandbox': ['@billfold/service', '@billfold/service/http', '@billfold/service/sqlite', 'billfold/protocol'],
   'services/api': [
     '@billfold/service',
     '@billfold/service/database',

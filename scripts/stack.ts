@@ -1,4 +1,4 @@
-// The local stack: the local chains, a faucet, the API, the relay, the vault with its escrow and mailbox, and the demo, each on a free loopback port. Everything it starts ends
+// The local stack: the local chains, a faucet, the API, the relay, the vault with its escrow and mailbox, a provider of purchases, and the demo, each on a free loopback port. Everything it starts ends
 // with it. `--json` prints one line of JSON once everything answers.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -16,6 +16,7 @@ import { buildDemo, serveDemo } from './stack/serveDemo.ts'
 import { setNameGateway } from './stack/setNameGateway.ts'
 import { startApi } from './stack/startApi.ts'
 import { startRelay } from './stack/startRelay.ts'
+import { startSandbox } from './stack/startSandbox.ts'
 import { startVault } from './stack/startVault.ts'
 import { toVaultNetworks } from './stack/toVaultNetworks.ts'
 import { waitUntilReady } from './stack/waitUntilReady.ts'
@@ -48,7 +49,8 @@ type Ports = {
     | 'vault'
     | 'escrow'
     | 'mail'
-    | 'identity']?: number
+    | 'identity'
+    | 'sandbox']?: number
 }
 
 function readPorts(): Ports {
@@ -89,7 +91,15 @@ try {
   const [demoFolder, pagesFolder] = await built
   const demo = await serveDemo({ folder: demoFolder, port: ports.demo ?? 0 })
   endings.push(() => demo.stop())
-  const api = await startApi({ devnet, dataFolder, demoOrigin: demo.url, port: ports.api ?? 0 })
+  // Each of the two has the address of the other.
+  let apiUrl = ''
+  const sandbox = await startSandbox({ devnet, dataFolder, apiUrl: () => apiUrl, port: ports.sandbox ?? 0 })
+  endings.push(() => sandbox.stop())
+  const api = await startApi({
+    ...{ devnet, dataFolder, demoOrigin: demo.url, checkout: sandbox.settings },
+    port: ports.api ?? 0,
+  })
+  apiUrl = api.url
   endings.push(() => api.stop())
   await setNameGateway(devnet, api.url)
   const relay = await startRelay({ dataFolder, port: ports.relay ?? 0 })
@@ -169,6 +179,7 @@ try {
     escrow: vault.escrowUrl,
     mail: vault.mailUrl,
     identity: vault.identityUrl,
+    sandbox: sandbox.url,
   })
   const evmChains = Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl]))
   const chains = { ...evmChains, [devnet.solana.id]: devnet.solana.rpcUrl, ...bitcoin }
@@ -179,12 +190,13 @@ try {
     escrow: vault.escrowUrl,
     mail: vault.mailUrl,
     identity: vault.identityUrl,
+    sandbox: sandbox.url,
   }
   // Whoever reads the line may ask at once: what answers is what will be asked, pages included.
   await waitUntilReady([
     ...[api.url, relay.url.replace(/^ws/, 'http'), vault.url, vault.escrowUrl].map(url => `${url}/ready`),
     `${vault.url}/frame?projectId=${vault.projects.live}`,
-    ...[demo.url, vault.mailUrl].map(url => `${url}/`),
+    ...[demo.url, vault.mailUrl, sandbox.url].map(url => `${url}/`),
   ])
   if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, ...services, chains })}\n`)
   else {

@@ -19,6 +19,8 @@ export type StackAddresses = {
   readonly mail: string
   /** The made-up providers of social logins. */
   readonly identity: string
+  /** The provider of purchases, and the exchange. */
+  readonly sandbox: string
   readonly chains: Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,14 @@ const PROJECT_ID = 'billfold-demo'
 const PRICE_POOLS = ['poolUsdxWeth', 'poolBtcxWeth', 'poolBillWeth', 'poolDaixUsdx', 'poolUsdnUsdx']
 
 /** Starts the API over the local chains, with one development project that the demo belongs to. A taken port moves. */
-export async function startApi(options: { devnet: Devnet; dataFolder: string; demoOrigin: string; port: number }) {
+export async function startApi(options: {
+  devnet: Devnet
+  dataFolder: string
+  demoOrigin: string
+  /** Where purchases are made. */
+  checkout: NonNullable<NonNullable<createApi.Options['providers']>['checkout']>
+  port: number
+}) {
   const folder = join(options.dataFolder, 'api')
   mkdirSync(folder, { recursive: true })
   const api = createApi({
@@ -25,6 +32,7 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
       signerKey: nameSigner.privateKey,
       resolver: `eip155:31337:${contracts['eip155:31337'].signedResolver.address}`,
     },
+    providers: { checkout: options.checkout },
     seed: {
       version: 1,
       networks: [...Object.values(options.devnet.chains).map(toSeedNetwork), ...toOtherNetworks(options.devnet)],

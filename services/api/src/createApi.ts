@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import {
   ConfigError,
   createMetrics,
@@ -57,7 +58,15 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   } = createServices({ ...options, clock, log, metrics, isPublicSuffix, rateFactor, trustedProxyCount })
   const { database } = created
   let isStopping = false
-  const services: Services = { ...created, prepared: () => preparation.wait(readinessMs), isStopping: () => isStopping }
+  const stopping = new AbortController()
+  // Each open stream listens.
+  setMaxListeners(0, stopping.signal)
+  const services: Services = {
+    ...created,
+    prepared: () => preparation.wait(readinessMs),
+    isStopping: () => isStopping,
+    stopping: stopping.signal,
+  }
 
   const writeSeed = (value: ReturnType<typeof parseSeed>) =>
     applySeed(database, value, { now: clock.now, randomHex: count => randomBytes(count).toString('hex') })
@@ -92,6 +101,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       await services.limiter.sweep()
       await services.signIn?.purge()
       await services.names?.purge()
+      await services.onramp.purge(clock.now() - retentionDays * dayMs)
       const count = await services.events.purge(clock.now() - retentionDays * dayMs)
       if (count > 0) log.info('analytics.purged', { count })
     } catch (error) {
@@ -105,6 +115,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       log.info('stopping')
       if (closeDelayMs > 0) await wait(closeDelayMs)
       clearInterval(purgeTimer)
+      stopping.abort()
       const indexing = indexer.stop()
       await Promise.all(servers.map(server => server.stop()))
       await Promise.all([indexing, stopServices()])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import type { createMetrics } from '@billfold/service'
+import { type createMetrics, waitFor } from '@billfold/service'
 import { createAddressFinder, createMemoryLimiter, defaultHttpLimits } from '@billfold/service/http'
 import { historyCacheMs, nftCacheMs } from 'billfold/protocol'
 import type { ApiOptions } from './ApiOptions.ts'
@@ -23,6 +23,7 @@ import { createMediaProxy } from './media/createMediaProxy.ts'
 import { createMediaSigner } from './media/createMediaSigner.ts'
 import { createPictureWorker } from './media/createPictureWorker.ts'
 import { createNames } from './names/createNames.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
 import { createPriceReader } from './prices/createPriceReader.ts'
 import { createProviders } from './providers/createProviders.ts'
 import type { Services } from './routes/Services.ts'
@@ -42,6 +43,8 @@ import { version } from './version.ts'
 const rpcPlacesPerProject = 32
 /** A block of 45 million gas can hold 12 MB of logs, written as hex. */
 const maxBlockBytes = 32_000_000
+/** Orders that one caller may follow at once. */
+const streamsPerCaller = 20
 
 /** Creates what handlers use, and the indexer. Sends no request to the database, a node or a provider yet. */
 export function createServices(options: createServices.Options): createServices.ReturnType {
@@ -62,7 +65,7 @@ export function createServices(options: createServices.Options): createServices.
   const rpc = createRpcClient({ ...rpcOptions, finality: createFinality(clock) })
   const providers = createProviders(options.providers ?? {}, {
     httpClient,
-    monotonic: clock.monotonic,
+    clock,
     signal: lifetime.signal,
   })
   const prices = createPriceReader({
@@ -116,6 +119,11 @@ export function createServices(options: createServices.Options): createServices.
   ])
   const pictureWorker = createPictureWorker({ log })
   const signIn = options.signIn && createSignIn({ database, clock, log, metrics, settings: options.signIn })
+  const onramp = createOnramp({
+    ...{ database, clock, log, wait: waitFor },
+    providers: providers.onramps ?? [],
+    exchanges: providers.exchanges ?? [],
+  })
   const services = {
     clock,
     log,
@@ -142,6 +150,8 @@ export function createServices(options: createServices.Options): createServices.
     pictures: createMediaProxy({ clock, database, readSource, pictureWorker }),
     signIn,
     names: options.names && createNames({ database, clock, settings: options.names }),
+    onramp,
+    streams: createBulkhead(streamsPerCaller),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
     findAddress: createAddressFinder({ log, trustedProxyCount }),
@@ -168,7 +178,7 @@ export declare namespace createServices {
       readonly trustedProxyCount: number
     }
   type ReturnType = {
-    readonly services: Omit<Services, 'isStopping' | 'prepared'>
+    readonly services: Omit<Services, 'isStopping' | 'prepared' | 'stopping'>
     readonly indexer: Indexer
     /** Ends requests to others and work in the background; settles when nothing is under way. The database stays open. */
     stop(): Promise<void>

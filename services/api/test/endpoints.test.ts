@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,6 +38,23 @@ const esploraAnswers: Record<string, string> = {
   '/tx': 'ab'.repeat(32),
 }
 
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const asset = { id: `eip155:1/erc20:${usdc}`, networkId: 'eip155:1', contract: usdc, decimals: 6 }
+/** The least a provider of purchases says. */
+const providerAnswers: Record<string, object> = {
+  '/v1/options': {
+    purchase: [{ ...asset, networkName: 'Ethereum', name: 'USD Coin', symbol: 'USDC' }],
+    payment: [{ id: 'USD', methods: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+  },
+  '/v1/quotes': {
+    ...{ id: 'q', currency: 'USD', networkFee: '0.40', subtotal: '50.00', total: '51.15', purchaseAmount: '50' },
+  },
+}
+const checkout = {
+  ...{ id: 'checkout', name: 'Checkout', publicKey: 'pk_test', secretKey: 'sk_test', webhookSecret: 'whsec_test' },
+  hasExchange: true,
+}
+
 const mails = createTestMailer()
 /** Out of the way: each example is sent often. */
 const emailTerms = { sendGapMs: 0, mailsPerAddressHour: 1_000, mailsPerAddressDay: 1_000, mailsPerCallerHour: 1_000 }
@@ -45,6 +62,10 @@ beforeAll(async () => {
   node = createServer((request, response) => {
     const esplora = esploraAnswers[request.url ?? '']
     if (esplora !== undefined) return response.end(esplora)
+    const offer = providerAnswers[request.url ?? '']
+    if (offer !== undefined) return response.end(JSON.stringify(offer))
+    // It does not know any order yet.
+    if (request.url?.startsWith('/v1/orders/')) return response.writeHead(404).end('{}')
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -72,6 +93,7 @@ beforeAll(async () => {
     },
     rateFactor: 10_000,
     names: { suffix: 'example', signerKey: `0x${'11'.repeat(32)}`, resolver: `eip155:1:0x${'22'.repeat(20)}` },
+    providers: { checkout: { ...checkout, url: rpcUrl } },
     signIn: { secret: 'a secret of at least 32 characters', mailer: mails.mailer, emailTerms },
   })
 })
@@ -161,7 +183,33 @@ async function keepName(example: Example<Endpoint>): Promise<Example<Endpoint>> 
   return example
 }
 
-const preparedExamples: Partial<Record<string, (example: Example<Endpoint>) => Promise<Example<Endpoint>>>> = {
+/** A purchase that a page began. */
+async function beginPurchase(): Promise<{ readonly orderId: string; readonly address: string }> {
+  const headers = { origin: 'https://alpha.example' }
+  const body = JSON.stringify(endpoints.createOnrampUrl.example.body)
+  const url = 'http://api.test/v1/generators/onrampurl?projectId=alpha'
+  const response = await api.fetch(new Request(url, { method: 'POST', headers, body }))
+  return response.json() as Promise<{ orderId: string; address: string }>
+}
+
+async function beginOrder(example: Example<Endpoint>): Promise<Example<Endpoint>> {
+  return { ...example, path: `/v1/onramp/orders/${(await beginPurchase()).orderId}` }
+}
+
+/** A report about a purchase, signed now. */
+async function signWebhook(example: Example<Endpoint>): Promise<Example<Endpoint>> {
+  const { address, orderId } = await beginPurchase()
+  const order = { reference: `alpha:${orderId}`, status: 'processing', asset: asset.id, address, amount: '50000000' }
+  const body = JSON.stringify({ id: 'event-1', createdAt: Date.now(), order })
+  const timestamp = `${Math.floor(Date.now() / 1_000)}`
+  const signature = createHmac('sha256', checkout.webhookSecret).update(`event-1.${timestamp}.${body}`).digest('base64')
+  const headers = { 'webhook-id': 'event-1', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  return { ...example, body, headers }
+}
+
+const preparations: Partial<Record<string, (example: Example<Endpoint>) => Promise<Example<Endpoint>>>> = {
+  getOnrampOrder: beginOrder,
+  receiveOnrampWebhook: signWebhook,
   authenticate: signNonce,
   registerName: example => signName(example),
   resolveName: keepName,
@@ -182,7 +230,7 @@ for (const name of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
     otherMethods: routes.flatMap(({ endpoint: { path, method } }) =>
       path === endpoints[name].endpoint.path ? [method] : [],
     ),
-    prepare: name === 'getMedia' ? keepPicture : preparedExamples[name],
+    prepare: name === 'getMedia' ? keepPicture : preparations[name],
     ownOrigin: 'https://alpha.example',
     foreignOrigin: 'https://beta.example',
     send: ({ method, path, body, origin, headers }) =>

@@ -5,11 +5,14 @@ import { isLeftOut, startPostgres } from '@billfold/service/testing/servers'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { dollar } from '../../sandbox/test/support/startTestSandbox.ts'
 import { createApi } from '../src/createApi.ts'
 import { asOperator } from '../src/db/asOperator.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { tenants } from '../src/testing/tenants.ts'
+import { buyer, openOnramp } from './support/openOnramp.ts'
+import { startProvider } from './support/startProvider.ts'
 
 const event = (eventId: string) => ({
   eventId,
@@ -68,6 +71,30 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
     await expect.poll(async () => (await read(api, '/ready')).status, { timeout: 15_000 }).toBe(200)
     expect((await write(api, 'after')).status).toBe(202)
     expect((await read(api, '/appkit/v1/config?projectId=alpha')).status).toBe(200)
+  })
+
+  it('takes no webhook and begins no purchase that it could not store, and a provider sends again', async () => {
+    const provider = await startProvider({
+      answer: ({ path }) =>
+        path === '/v1/options'
+          ? {
+              purchase: [{ ...dollar, price: undefined }],
+              payment: [{ id: 'USD', methods: [{ id: 'card', min: '10', max: '7500' }] }],
+            }
+          : undefined,
+    })
+    const database = { engine: 'postgres', url: await postgres.createDatabase() } as const
+    const { buy, deliver, get, hook, read } = await openOnramp(database, { url: provider.url })
+    const { orderId } = await buy()
+    const order = { reference: `alpha:${orderId}`, asset: dollar.id, address: buyer, amount: '50000000' }
+    const report = hook({ ...order, status: 'processing' })
+    await postgres.halt('fast')
+    expect((await deliver(report)).status).toBe(503)
+    expect((await buy()).status).toBe(503)
+    expect((await get(`/v1/onramp/orders/${orderId}`)).status).toBe(503)
+    await postgres.start()
+    await expect.poll(async () => (await deliver(report)).status).toBe(200)
+    expect((await read(orderId)).status).toBe('pending')
   })
 
   it('answers from memory for a bounded time alone, within the limits of one process', async () => {

@@ -35,6 +35,16 @@ describe('parseConfig', () => {
       BILLFOLD_ZERION_KEY: 'zk_key',
       BILLFOLD_ZERION_URL: 'https://zerion.example/',
       BILLFOLD_LLAMA_URL: 'https://coins.llama.fi/',
+      BILLFOLD_CHECKOUT_URL: 'https://buy.example/',
+      BILLFOLD_CHECKOUT_ID: 'acme',
+      BILLFOLD_CHECKOUT_NAME: 'Acme Pay',
+      BILLFOLD_CHECKOUT_FEES: '1-2%',
+      BILLFOLD_CHECKOUT_PUBLIC_KEY: 'pk_live',
+      BILLFOLD_CHECKOUT_SECRET_KEY: 'sk_live',
+      BILLFOLD_CHECKOUT_WEBHOOK_SECRET: 'whsec',
+      BILLFOLD_CHECKOUT_EXCHANGE: 'true',
+      BILLFOLD_MELD_URL: 'https://meldcrypto.example',
+      BILLFOLD_MELD_PUBLIC_KEY: 'pk_meld',
       BILLFOLD_IPFS_GATEWAY: 'http://127.0.0.1:8081/',
       BILLFOLD_ARWEAVE_GATEWAY: 'https://ar.example',
       BILLFOLD_ALLOW_PRIVATE_MEDIA: 'true',
@@ -64,6 +74,17 @@ describe('parseConfig', () => {
       providers: {
         zerion: { key: 'zk_key', url: 'https://zerion.example' },
         llama: { url: 'https://coins.llama.fi' },
+        checkout: {
+          id: 'acme',
+          name: 'Acme Pay',
+          fees: '1-2%',
+          url: 'https://buy.example',
+          publicKey: 'pk_live',
+          secretKey: 'sk_live',
+          webhookSecret: 'whsec',
+          hasExchange: true,
+        },
+        meld: { url: 'https://meldcrypto.example', publicKey: 'pk_meld' },
       },
       commit: 'abc',
     })
@@ -91,6 +112,10 @@ describe('parseConfig', () => {
     ['BILLFOLD_ZERION_KEY', 'two words'],
     ['BILLFOLD_ZERION_URL', 'https://api.zerion.io'],
     ['BILLFOLD_LLAMA_URL', 'yes'],
+    ['BILLFOLD_CHECKOUT_URL', 'buy.example'],
+    ['BILLFOLD_CHECKOUT_SECRET_KEY', 'sk_live'],
+    ['BILLFOLD_MELD_URL', 'ftp://example.com'],
+    ['BILLFOLD_MELD_PUBLIC_KEY', 'pk_meld'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name)
   })
@@ -128,6 +153,18 @@ describe('parseConfig', () => {
   it('asks no provider that is not set up', () => {
     expect(read({}).providers).toEqual({})
     expect(read({ BILLFOLD_ZERION_KEY: 'zk_key' }).providers).toEqual({ zerion: { key: 'zk_key' } })
+  })
+
+  it.each(['PUBLIC_KEY', 'SECRET_KEY', 'WEBHOOK_SECRET'])('requires the %s of a checkout', name => {
+    const source: Record<string, string> = {
+      BILLFOLD_CHECKOUT_URL: 'https://buy.example',
+      BILLFOLD_CHECKOUT_PUBLIC_KEY: 'pk_live',
+      BILLFOLD_CHECKOUT_SECRET_KEY: 'sk_live',
+      BILLFOLD_CHECKOUT_WEBHOOK_SECRET: 'whsec',
+    }
+    delete source[`BILLFOLD_CHECKOUT_${name}`]
+    expect(() => read(source)).toThrow(`BILLFOLD_CHECKOUT_${name}`)
+    expect(() => read({ ...source, [`BILLFOLD_CHECKOUT_${name}`]: 'hunter2 hunter2' })).not.toThrow('hunter2')
   })
 
   it('repeats no password', () => {

@@ -105,7 +105,46 @@ function providersOf(env: Env): ProviderSettings {
       ? {}
       : { zerion: { key: zerionKey, url: settings.address('zerionUrl', webSchemes, provider) } }),
     ...(llama === undefined ? {} : { llama: { url: llama } }),
+    ...checkoutOf(env),
+    ...meldOf(env),
   }
+}
+
+function checkoutOf(env: Env): Pick<ProviderSettings, 'checkout'> {
+  const settings = createSettings(envNames, env)
+  const url = settings.address('checkoutUrl', webSchemes, 'takes the address of the provider, https://…')
+  const keys = ['checkoutPublicKey', 'checkoutSecretKey', 'checkoutWebhookSecret'] as const
+  if (url === undefined) {
+    const lone = keys.find(key => env[key] !== undefined)
+    if (lone) throw new ConfigError(envNames[lone], `takes effect with ${envNames.checkoutUrl} only`)
+    return {}
+  }
+  const id = env.checkoutId ?? 'checkout'
+  if (!/^[-_a-z0-9]{1,32}$/.test(id)) throw new ConfigError(envNames.checkoutId, 'takes small letters, digits and -_')
+  // Values are not repeated: they are secrets.
+  const [publicKey, secretKey, webhookSecret] = keys.map(key => {
+    const value = env[key]
+    if (value === undefined || !/^[\x21-\x7e]{4,512}$/.test(value))
+      throw new ConfigError(envNames[key], `takes the key of the provider; required with ${envNames.checkoutUrl}`)
+    return value
+  }) as [string, string, string]
+  return {
+    checkout: {
+      ...{ id, url, publicKey, secretKey, webhookSecret },
+      name: env.checkoutName ?? id,
+      fees: env.checkoutFees,
+      hasExchange: settings.oneOf('checkoutExchange', ['true', 'false'], 'false') === 'true',
+    },
+  }
+}
+
+function meldOf(env: Env): Pick<ProviderSettings, 'meld'> {
+  const url = createSettings(envNames, env).address('meldUrl', webSchemes, 'takes the address of the widget, https://…')
+  const { meldPublicKey: publicKey } = env
+  if (url === undefined && publicKey === undefined) return {}
+  if (url === undefined) throw new ConfigError(envNames.meldPublicKey, `takes effect with ${envNames.meldUrl} only`)
+  if (publicKey === undefined) throw new ConfigError(envNames.meldPublicKey, `is required with ${envNames.meldUrl}`)
+  return { meld: { url, publicKey } }
 }
 
 function signInOf(env: Env): Config['signIn'] {

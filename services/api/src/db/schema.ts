@@ -101,6 +101,28 @@ export type Tables = {
   }
   /** Addresses that accounts have verified; `email` is a keyed hash. */
   sign_in_email: { project_id: string; account: string; email: string; verified_at: number }
+  /** Purchases (`onramp`) and deposits from exchanges that pages of a project began. */
+  onramp_order: {
+    project_id: string
+    /** Random: who knows it may read the order. */
+    id: string
+    kind: 'onramp' | 'exchange'
+    provider: string
+    status: 'created' | 'pending' | 'success' | 'failed' | 'refunded' | 'expired'
+    reason: string | null
+    /** CAIP-2, and CAIP-19 of what is bought. */
+    network: string
+    asset: string
+    symbol: string
+    decimals: number
+    address: string
+    /** Base units as decimal text; absent until the provider has said it. */
+    amount: string | null
+    hash: string | null
+    created_at: number
+    updated_at: number
+    expires_at: number
+  }
   /** Mails, by what they count against. */
   sent_mail: { key: string; sent_at: number }
   /** Nonces that were used (`nonce:…`) and tokens that were taken back (`token:…`), until they expire by themselves. */

@@ -26,6 +26,16 @@ export const reasons = {
     name: 'SIGN_IN_NOT_ENABLED',
     description: 'Sign-in by this service is not enabled for the project',
   },
+  webhookRefused: {
+    status: 401,
+    name: 'WEBHOOK_REFUSED',
+    description: 'The webhook is not signed by the provider, or not within the last minutes',
+  },
+  onrampOff: {
+    status: 403,
+    name: 'ONRAMP_NOT_ENABLED',
+    description: 'Buying is not enabled for the project, or no provider is set up',
+  },
   projectUnknown: { status: 403, name: 'INVALID_APP_CONFIGURATION', description: 'No project has this projectId' },
   originNotAllowed: {
     status: 403,
@@ -75,9 +85,15 @@ export const reasons = {
     name: 'UNSUPPORTED_MEDIA_TYPE',
     description: 'Bodies are JSON, sent as application/json or text/plain',
   },
+  amountNotTaken: {
+    status: 422,
+    name: 'AMOUNT_NOT_TAKEN',
+    description: 'No provider takes this amount of this currency',
+  },
   rateLimited: { status: 429, name: 'RATE_LIMITED_APP_CONFIGURATION', description: 'Too many requests' },
   internal: { status: 500, name: 'SERVER_ERROR_APP_CONFIGURATION', description: 'The service failed' },
   upstreamFailed: { status: 503, name: 'UPSTREAM_UNAVAILABLE', description: 'No node of the network answered' },
+  onrampFailed: { status: 503, name: 'PROVIDER_UNAVAILABLE', description: 'The provider did not answer' },
   unavailable: { status: 503, name: 'TEMPORARILY_UNAVAILABLE', description: 'The service cannot work just now' },
 } as const satisfies { readonly [key: string]: Reason }
 

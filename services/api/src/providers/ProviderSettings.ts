@@ -9,4 +9,27 @@ export type ProviderSettings = {
     /** `https://coins.llama.fi`, or the address with a key of its paid service. */
     readonly url: string
   }
+  /** A provider of purchases whose addresses we sign. */
+  readonly checkout?: {
+    /** In paths and in the database, for example `sandbox`. */
+    readonly id: string
+    /** As it is shown. */
+    readonly name: string
+    /** Where its pages and its interface are. */
+    readonly url: string
+    readonly publicKey: string
+    /** Signs addresses, and is our bearer token. */
+    readonly secretKey: string
+    /** Signs its webhooks. */
+    readonly webhookSecret: string
+    /** As they are shown, for example `1-2%`. */
+    readonly fees?: string | undefined
+    /** Whether it is an exchange to deposit from as well. Default: false. */
+    readonly hasExchange?: boolean | undefined
+  }
+  /** A provider of purchases whose page reads the query of its address. */
+  readonly meld?: {
+    readonly url: string
+    readonly publicKey: string
+  }
 }

@@ -28,6 +28,14 @@ export type ProviderClient = {
     /** Default: 4 s. */
     timeoutMs?: number,
   ): Promise<v.InferOutput<schema>>
+  /** The same; `undefined` where the provider answers that there is no such thing (404). */
+  find<schema extends v.GenericSchema>(path: string, schema: schema): Promise<v.InferOutput<schema> | undefined>
+  /** Sends JSON by POST and reads the answer; `undefined` where the provider does not take it (400, 404, 422). */
+  send<schema extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: schema,
+  ): Promise<v.InferOutput<schema> | undefined>
 }
 
 /** Creates the way to a provider. */
@@ -37,12 +45,11 @@ export function createProviderClient(options: createProviderClient.Options): Pro
   const places = createBulkhead(placeCount)
 
   async function read<schema extends v.GenericSchema>(
-    url: string,
+    request: Request,
     schema: schema,
-    timeoutMs: number,
   ): Promise<v.InferOutput<schema>> {
     // The operator wrote the address: it may be anywhere, as those of nodes.
-    const answer = await httpClient({ url, headers, signal, timeoutMs, maxBytes, isPrivateAllowed: true })
+    const answer = await httpClient({ ...request, headers, signal, maxBytes, isPrivateAllowed: true })
     const { status, bytes, retryAfterMs } = answer
     if (status !== 200) throw new UpstreamError('status', { detail: `${status}`, retryAfterMs })
     let parsed: unknown
@@ -56,33 +63,51 @@ export function createProviderClient(options: createProviderClient.Options): Pro
     return checked.output
   }
 
-  return {
-    async get(path, query, schema, timeoutMs = requestMs) {
-      const leave = places.enter('')
-      if (!leave) throw new UpstreamError('open-circuit', { detail: 'crowded' })
+  /** One request within the circuit and the places of the provider. */
+  async function ask<schema extends v.GenericSchema>(request: Request, schema: schema): Promise<v.InferOutput<schema>> {
+    const leave = places.enter('')
+    if (!leave) throw new UpstreamError('open-circuit', { detail: 'crowded' })
+    try {
+      if (!breaker.tryEnter()) throw new UpstreamError('open-circuit')
       try {
-        if (!breaker.tryEnter()) throw new UpstreamError('open-circuit')
-        try {
-          const search = new URLSearchParams(query).toString()
-          const output = await read(
-            `${baseUrl}${path}${search && `?${search}`}`,
-            schema,
-            Math.min(timeoutMs, requestMs),
-          )
-          breaker.succeed()
-          return output
-        } catch (error) {
-          const { kind, message, retryAfterMs } = toUpstream(error)
-          const isWell = [accepted, ...callersFaults].some(status => message === `status: ${status}`)
-          if (kind === 'aborted' || kind === 'too-large' || isWell) breaker.leave()
-          else breaker.fail(retryAfterMs)
-          throw error
-        }
-      } finally {
-        leave()
+        const output = await read(request, schema)
+        breaker.succeed()
+        return output
+      } catch (error) {
+        const { kind, retryAfterMs } = toUpstream(error)
+        const isWell = [accepted, ...callersFaults].some(status => isStatus(error, status))
+        if (kind === 'aborted' || kind === 'too-large' || isWell) breaker.leave()
+        else breaker.fail(retryAfterMs)
+        throw error
       }
-    },
+    } finally {
+      leave()
+    }
   }
+
+  return {
+    get(path, query, schema, timeoutMs = requestMs) {
+      const search = new URLSearchParams(query).toString()
+      const url = `${baseUrl}${path}${search && `?${search}`}`
+      return ask({ url, timeoutMs: Math.min(timeoutMs, requestMs) }, schema)
+    },
+    find: (path, schema) =>
+      ask({ url: `${baseUrl}${path}`, timeoutMs: requestMs }, schema).catch(error => {
+        if (isStatus(error, 404)) return undefined
+        throw error
+      }),
+    send: (path, body, schema) =>
+      ask({ url: `${baseUrl}${path}`, body: JSON.stringify(body), timeoutMs: requestMs }, schema).catch(error => {
+        if (callersFaults.some(status => isStatus(error, status))) return undefined
+        throw error
+      }),
+  }
+}
+
+type Request = Pick<HttpClient.Request, 'body' | 'timeoutMs' | 'url'>
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof UpstreamError && error.message === `status: ${status}`
 }
 
 function toUpstream(error: unknown): Pick<UpstreamError, 'kind' | 'message' | 'retryAfterMs'> {

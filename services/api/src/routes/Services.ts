@@ -7,6 +7,7 @@ import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
 import type { MediaProxy } from '../media/createMediaProxy.ts'
 import type { MediaSigner } from '../media/createMediaSigner.ts'
 import type { Names } from '../names/createNames.ts'
+import type { Onramp } from '../onramp/createOnramp.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 import type { NetworkDirectory } from '../tenants/networks/createNetworkDirectory.ts'
@@ -36,6 +37,11 @@ export type Services = ServerServices & {
   readonly signIn: SignIn | undefined
   /** Absent where the operator offers no account names. */
   readonly names: Names | undefined
+  readonly onramp: Onramp
+  /** Streams that one caller may have open. */
+  readonly streams: Bulkhead
+  /** Fires when the service begins to stop: streams end then. */
+  readonly stopping: AbortSignal
   readonly version: { readonly version: string; readonly commit: string | null }
   /** Resolves when schema and seed are there; rejects when that takes longer than a request waits. */
   readonly prepared: () => Promise<void>

@@ -7,6 +7,7 @@ import { readEsploraRoute } from './esplora/readEsplora.ts'
 import { sendEsploraRoute } from './esplora/sendEsplora.ts'
 import { sendEventRoute } from './events/sendEvent.ts'
 import { sendEventsRoute } from './events/sendEvents.ts'
+import { callProductRpcRoute } from './exchanges/callProductRpc.ts'
 import { getGasPriceRoute } from './gasPrice/getGasPrice.ts'
 import { getLiveRoute } from './health/getLive.ts'
 import { getReadyRoute } from './health/getReady.ts'
@@ -26,6 +27,11 @@ import { resolveNameRoute } from './names/resolveName.ts'
 import { reverseNameRoute } from './names/reverseName.ts'
 import { suggestNamesRoute } from './names/suggestNames.ts'
 import { getNftsRoute } from './nfts/getNfts.ts'
+import { createOnrampUrlRoute } from './onramp/createOnrampUrl.ts'
+import { getOnrampOptionsRoute } from './onramp/getOnrampOptions.ts'
+import { getOnrampOrderRoute } from './onramp/getOnrampOrder.ts'
+import { getOnrampQuoteRoute } from './onramp/getOnrampQuote.ts'
+import { receiveOnrampWebhookRoute } from './onramp/receiveOnrampWebhook.ts'
 import { getPricesRoute } from './prices/getPrices.ts'
 import { callRpcRoute } from './rpc/callRpc.ts'
 import type { Services } from './Services.ts'
@@ -46,7 +52,9 @@ export const routes: readonly ServedRoute<Services>[] = [
   authenticateRoute,
   confirmSignInCodeRoute,
   requestSignInCodeRoute,
+  callProductRpcRoute,
   callRpcRoute,
+  createOnrampUrlRoute,
   endSignInRoute,
   getAnalyticsConfigRoute,
   getAssetImageRoute,
@@ -60,6 +68,9 @@ export const routes: readonly ServedRoute<Services>[] = [
   getMediaRoute,
   getNameNonceRoute,
   getNftsRoute,
+  getOnrampOptionsRoute,
+  getOnrampOrderRoute,
+  getOnrampQuoteRoute,
   getOriginsRoute,
   getPricesRoute,
   getReadyRoute,
@@ -76,6 +87,7 @@ export const routes: readonly ServedRoute<Services>[] = [
   registerNameRoute,
   resolveNameRoute,
   reverseNameRoute,
+  receiveOnrampWebhookRoute,
   sendEsploraRoute,
   sendEventRoute,
   sendEventsRoute,

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { address, anyDecimal, filledText, text, webUrl } from '../schemas/fields.ts'
+import { address, anyDecimal, filledText, slug, text, webUrl } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 
-/** Makes the address of a provider's page where crypto is bought. */
+/**
+ * Makes the address of a provider's page where crypto is bought. The answer names the address that is paid, so that a caller
+ * can compare it; `orderId` is there where the provider reports what becomes of the purchase.
+ */
 export const createOnrampUrl = endpoint({
   name: 'createOnrampUrl',
   method: 'POST',
@@ -23,8 +26,17 @@ export const createOnrampUrl = endpoint({
     defaultExperience: v.optional(v.literal('buy')),
     presetCryptoAmount: v.optional(anyDecimal),
     presetFiatAmount: v.optional(anyDecimal),
+    /** Ours: one of the providers of the options, the currency of `presetFiatAmount`, and where the visitor returns to. */
+    provider: v.optional(slug),
+    fiatCurrency: v.optional(filledText(16)),
+    redirectUrl: v.optional(webUrl),
   }),
-  answer: v.object({ url: webUrl }),
+  answer: v.object({
+    url: webUrl,
+    provider: v.optional(slug),
+    address: v.optional(address),
+    orderId: v.optional(slug),
+  }),
   answerKind: 'json',
   isOurs: false,
 })
@@ -38,7 +50,12 @@ export const createOnrampUrlExample: Example<typeof createOnrampUrl> = {
     defaultNetwork: 'ethereum',
     partnerUserId: '1f0a',
     defaultExperience: 'buy',
-    presetCryptoAmount: 1,
+    presetFiatAmount: 50,
   },
-  answer: { url: 'https://buy.example.com/?session=1f0a' },
+  answer: {
+    url: 'https://buy.example.com/checkout?reference=1f0a&signature=00',
+    provider: 'checkout',
+    address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+    orderId: 'bkN0x3ZlY3JldC1vcmRlci1pZC1vZi0x',
+  },
 }

@@ -21,6 +21,7 @@ import { getMedia, getMediaExample } from './getMedia.ts'
 import { getNameNonce, getNameNonceExample } from './getNameNonce.ts'
 import { getNfts, getNftsExample } from './getNfts.ts'
 import { getOnrampOptions, getOnrampOptionsExample } from './getOnrampOptions.ts'
+import { getOnrampOrder, getOnrampOrderExample } from './getOnrampOrder.ts'
 import { getOnrampQuote, getOnrampQuoteExample } from './getOnrampQuote.ts'
 import { getOrigins, getOriginsExample } from './getOrigins.ts'
 import { getPermissionSessions, getPermissionSessionsExample } from './getPermissionSessions.ts'
@@ -38,6 +39,7 @@ import { getWalletImage, getWalletImageExample } from './getWalletImage.ts'
 import { getWallets, getWalletsExample } from './getWallets.ts'
 import { postNameGateway, postNameGatewayExample } from './postNameGateway.ts'
 import { readEsplora, readEsploraExample } from './readEsplora.ts'
+import { receiveOnrampWebhook, receiveOnrampWebhookExample } from './receiveOnrampWebhook.ts'
 import { registerName, registerNameExample } from './registerName.ts'
 import { requestSignInCode, requestSignInCodeExample } from './requestSignInCode.ts'
 import { resolveName, resolveNameExample } from './resolveName.ts'
@@ -75,6 +77,7 @@ export const endpoints = {
   getNameNonce: { endpoint: getNameNonce, example: getNameNonceExample },
   getNfts: { endpoint: getNfts, example: getNftsExample },
   getOnrampOptions: { endpoint: getOnrampOptions, example: getOnrampOptionsExample },
+  getOnrampOrder: { endpoint: getOnrampOrder, example: getOnrampOrderExample },
   getOnrampQuote: { endpoint: getOnrampQuote, example: getOnrampQuoteExample },
   getOrigins: { endpoint: getOrigins, example: getOriginsExample },
   getPermissionSessions: { endpoint: getPermissionSessions, example: getPermissionSessionsExample },
@@ -92,6 +95,7 @@ export const endpoints = {
   getWallets: { endpoint: getWallets, example: getWalletsExample },
   postNameGateway: { endpoint: postNameGateway, example: postNameGatewayExample },
   readEsplora: { endpoint: readEsplora, example: readEsploraExample },
+  receiveOnrampWebhook: { endpoint: receiveOnrampWebhook, example: receiveOnrampWebhookExample },
   registerName: { endpoint: registerName, example: registerNameExample },
   resolveName: { endpoint: resolveName, example: resolveNameExample },
   reverseName: { endpoint: reverseName, example: reverseNameExample },

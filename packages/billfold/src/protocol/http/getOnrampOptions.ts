@@ -1,9 +1,23 @@
 import * as v from 'valibot'
-import { listOf } from '../schemas/fields.ts'
+import { filledText, lenient, listOf, networkId, slug, text } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 import { paymentCurrency, purchaseCurrency } from './onrampCurrencies.ts'
 
-/** Currencies that can be bought and paid with. */
+const provider = /* @__PURE__ */ v.object({
+  id: slug,
+  name: filledText(64),
+  /** `checkout`: the address is made by `createOnrampUrl` alone. `widget`: the caller may add what a widget reads. */
+  kind: v.picklist(['checkout', 'widget']),
+  /** As it is shown, for example `1-2%`. */
+  fees: lenient(text(32)),
+  /** Origin of its pages. */
+  origin: filledText(256),
+  networks: listOf(networkId, 100),
+  /** Whether it reports what becomes of a purchase. */
+  isTracked: v.boolean(),
+})
+
+/** Currencies that can be bought and paid with, and the providers (ours; absent on servers that have none). */
 export const getOnrampOptions = endpoint({
   name: 'getOnrampOptions',
   method: 'GET',
@@ -11,6 +25,7 @@ export const getOnrampOptions = endpoint({
   answer: v.object({
     purchaseCurrencies: listOf(purchaseCurrency, 500),
     paymentCurrencies: listOf(paymentCurrency, 200),
+    providers: lenient(listOf(provider, 20)),
   }),
   answerKind: 'json',
   isOurs: false,
@@ -35,5 +50,16 @@ export const getOnrampOptionsExample: Example<typeof getOnrampOptions> = {
       },
     ],
     paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+    providers: [
+      {
+        id: 'checkout',
+        name: 'Example Checkout',
+        kind: 'checkout',
+        fees: '1-2%',
+        origin: 'https://buy.example.com',
+        networks: ['eip155:1'],
+        isTracked: true,
+      },
+    ],
   },
 }

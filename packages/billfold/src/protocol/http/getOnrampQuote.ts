@@ -1,22 +1,33 @@
 import * as v from 'valibot'
-import { anyDecimal, filledText, text } from '../schemas/fields.ts'
+import { anyDecimal, filledText, slug, text } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 import { paymentCurrency, purchaseCurrency } from './onrampCurrencies.ts'
 
 const money = v.object({ amount: anyDecimal, currency: filledText(64) })
 
-/** What a purchase costs. `network` carries the symbol of the purchase currency (specification section 7). */
+/**
+ * What a purchase costs. `network` carries the symbol of the purchase currency (specification section 7). `isExample` (ours) marks a
+ * quote that no provider gave; only development projects get one.
+ */
 export const getOnrampQuote = endpoint({
   name: 'getOnrampQuote',
   method: 'POST',
   path: '/v1/onramp/quote',
-  body: v.object({ purchaseCurrency, paymentCurrency, amount: anyDecimal, network: text(64) }),
+  body: v.object({
+    purchaseCurrency,
+    paymentCurrency,
+    amount: anyDecimal,
+    network: text(64),
+    provider: v.optional(slug),
+  }),
   answer: v.object({
     networkFee: money,
     paymentSubtotal: money,
     paymentTotal: money,
     purchaseAmount: money,
     quoteId: filledText(256),
+    provider: v.optional(slug),
+    isExample: v.optional(v.literal(true)),
   }),
   answerKind: 'json',
   isOurs: false,
@@ -48,5 +59,6 @@ export const getOnrampQuoteExample: Example<typeof getOnrampQuote> = {
     paymentTotal: { amount: '51.15', currency: 'USD' },
     purchaseAmount: { amount: '49.98', currency: 'USDC' },
     quoteId: 'q-1f0a',
+    provider: 'checkout',
   },
 }

@@ -14,6 +14,7 @@ import { rateLeases } from './0013-rate-leases.ts'
 import { signIn } from './0014-sign-in.ts'
 import { signInEmail } from './0015-sign-in-email.ts'
 import { accountNames } from './0016-account-names.ts'
+import { onramp } from './0017-onramp.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration, in order. A released one never changes. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   signIn,
   signInEmail,
   accountNames,
+  onramp,
 ]

@@ -31,6 +31,12 @@ export const rateClasses = {
   },
   /** Called by clients of the chain, of no project: `perProject` has no effect. */
   nameGateway: { perCaller: { capacity: 600, perMs }, perProject: { capacity: 60_000, perMs } },
+  /** Options, quotes and addresses of providers: each may cost a request to a provider. */
+  onramp: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
+  /** Orders that are followed. */
+  onrampOrder: { perCaller: { capacity: 300, perMs }, perProject: { capacity: 60_000, perMs } },
+  /** Providers send from few addresses. */
+  onrampWebhook: { perCaller: { capacity: 1_200, perMs }, perProject: { capacity: 60_000, perMs } },
   analytics: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 60_000, perMs } },
   /** Counted per report inside a request; what is above is dropped, the rest stays. */
   errorReport: { perCaller: { capacity: 5, perMs }, perProject: { capacity: 6_000, perMs } },

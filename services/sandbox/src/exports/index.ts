@@ -1,0 +1,6 @@
+export { createSandbox } from '../createSandbox.ts'
+export { createEvmPayout } from '../payout/createEvmPayout.ts'
+export { createSolanaPayout } from '../payout/createSolanaPayout.ts'
+export type { Payout } from '../payout/Payout.ts'
+export type { SandboxAsset } from '../SandboxAsset.ts'
+export type { SandboxOptions } from '../SandboxOptions.ts'
