@@ -65,7 +65,7 @@ const VAULT = {
   page: ['contract', 'custody', 'texts', 'browser', 'requests', 'requests/decode'],
   exports: ['*'],
 }
-const FAMILY = ['addresses', 'db', 'errors', 'families', 'lists', 'media', 'prices', 'tenants', 'upstream']
+const FAMILY = ['addresses', 'db', 'errors', 'families', 'lists', 'media', 'prices', 'swaps', 'tenants', 'upstream']
 const API = {
   addresses: [],
   errors: [],
@@ -78,7 +78,8 @@ const API = {
   http: ['db', 'errors', 'tenants', 'upstream'],
   signIn: ['addresses', 'db'],
   lists: ['db', 'errors', 'media', 'prices', 'tenants', 'upstream'],
-  providers: ['lists', 'prices', 'tenants', 'upstream'],
+  providers: ['lists', 'prices', 'swaps', 'tenants', 'upstream'],
+  swaps: ['errors', 'prices', 'tenants', 'upstream'],
   families: FAMILY,
   // Never sideways.
   'families/evm': FAMILY,
@@ -94,6 +95,7 @@ const API = {
     'media',
     'prices',
     'signIn',
+    'swaps',
     'tenants',
     'upstream',
   ],

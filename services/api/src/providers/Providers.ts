@@ -2,6 +2,7 @@ import type { BalanceProvider } from '../lists/balances/BalanceProvider.ts'
 import type { HistoryProvider } from '../lists/history/HistoryProvider.ts'
 import type { NftProvider } from '../lists/nfts/NftProvider.ts'
 import type { PriceProvider } from '../prices/PriceProvider.ts'
+import type { SwapVenue } from '../swaps/SwapVenue.ts'
 
 /** The ports to providers; each is there when a provider of it has settings. */
 export type Providers = {
@@ -9,4 +10,6 @@ export type Providers = {
   readonly balances?: BalanceProvider | undefined
   readonly nfts?: NftProvider | undefined
   readonly prices?: PriceProvider | undefined
+  /** All of them are asked. */
+  readonly swaps?: readonly SwapVenue[]
 }

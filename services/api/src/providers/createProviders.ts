@@ -21,7 +21,13 @@ export function createProviders(settings: ProviderSettings, options: createProvi
     createProviderClient({ baseUrl: baseUrl.replace(/\/+$/, ''), headers, httpClient, monotonic, signal })
   const found = registry.flatMap(create => create(settings, connect, monotonic) ?? [])
   const first = <port extends keyof Providers>(port: port) => found.find(provider => provider[port])?.[port]
-  return { history: first('history'), balances: first('balances'), nfts: first('nfts'), prices: first('prices') }
+  return {
+    history: first('history'),
+    balances: first('balances'),
+    nfts: first('nfts'),
+    prices: first('prices'),
+    swaps: found.flatMap(({ swaps = [] }) => swaps),
+  }
 }
 
 export declare namespace createProviders {

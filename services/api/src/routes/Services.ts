@@ -8,6 +8,7 @@ import type { MediaProxy } from '../media/createMediaProxy.ts'
 import type { MediaSigner } from '../media/createMediaSigner.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
+import type { Swaps } from '../swaps/createSwaps.ts'
 import type { NetworkDirectory } from '../tenants/networks/createNetworkDirectory.ts'
 import type { Bulkhead } from '../upstream/createBulkhead.ts'
 import type { EsploraClient } from '../upstream/esplora/EsploraClient.ts'
@@ -25,6 +26,8 @@ export type Services = ServerServices & {
   readonly rpcPlaces: Bulkhead
   readonly balances: BalanceReader
   readonly prices: PriceReader
+  /** Asks the venues of a network. */
+  readonly swaps: Swaps
   readonly events: EventSink
   /** Reads the metadata of collectibles in the background. */
   readonly metadata: MetadataReader

@@ -13,6 +13,7 @@ import { namelessTokens } from './0012-nameless-tokens.ts'
 import { rateLeases } from './0013-rate-leases.ts'
 import { signIn } from './0014-sign-in.ts'
 import { signInEmail } from './0015-sign-in-email.ts'
+import { networkSwaps } from './0018-network-swaps.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration, in order. A released one never changes. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   rateLeases,
   signIn,
   signInEmail,
+  networkSwaps,
 ]
