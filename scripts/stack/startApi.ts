@@ -7,6 +7,8 @@ type Devnet = Awaited<ReturnType<typeof createDevnet>>
 type SeedNetwork = NonNullable<SeedInput['networks']>[number]
 
 const PROJECT_ID = 'billfold-demo'
+/** The pools that make the prices. The other ones trade at slightly different prices, for the routes of swaps. */
+const PRICE_POOLS = ['poolUsdxWeth', 'poolBtcxWeth', 'poolBillWeth', 'poolDaixUsdx', 'poolUsdnUsdx']
 
 /** Starts the API over the local chains, with one development project that the demo belongs to. A taken port moves. */
 export async function startApi(options: { devnet: Devnet; dataFolder: string; demoOrigin: string; port: number }) {
@@ -94,7 +96,7 @@ function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNet
       ? [{ address, name, symbol, decimals }]
       : [],
   )
-  const pools = Object.values(list).flatMap(({ kind, address }) => (kind === 'pool' ? [address] : []))
+  const pools = PRICE_POOLS.flatMap(key => (chain.isTestnet ? [] : (list[key]?.address ?? [])))
   const spam = Object.values(list).flatMap(({ address, isSpam }) => (isSpam ? [address] : []))
   const dollar = list.usdx
   return {

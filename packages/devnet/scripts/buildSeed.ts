@@ -5,7 +5,8 @@ import { silentTokenAbi } from '../src/abis/silentTokenAbi.generated.ts'
 import { stampsAbi } from '../src/abis/stampsAbi.generated.ts'
 import { tokenAbi } from '../src/abis/tokenAbi.generated.ts'
 import { accounts } from '../src/accounts.ts'
-import { contractPlan, latePlan, poolPlan } from './contractPlan.ts'
+import { nameSigner } from '../src/nameSigner.ts'
+import { contractPlan, latePlan, latePoolPlan, lateTestPlan, poolPlan, testPoolPlan } from './contractPlan.ts'
 import { createRandom } from './createRandom.ts'
 import { accountByLabel, readArtifact, seedChain } from './seedChain.ts'
 import { seedHistory } from './seedHistory.ts'
@@ -69,27 +70,9 @@ export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
     }
     check(await chain.mine(genesisAt + 7_200))
 
-    for (const { tokens, amounts } of Object.values(poolPlan)) {
-      const [first, second] = tokens
-      const [amount, against] = [parseUnits(amounts[0], decimalsOf(first)), parseUnits(amounts[1], decimalsOf(second))]
-      await chain.send(deployer, {
-        to: addresses.router,
-        value: second === 'weth' ? against : 0n,
-        data:
-          second === 'weth'
-            ? encodeFunctionData({
-                abi: poolRouterAbi,
-                functionName: 'addLiquidityETH',
-                args: [addresses[first], amount, 0n, 0n, deployer, deadline],
-              })
-            : encodeFunctionData({
-                abi: poolRouterAbi,
-                functionName: 'addLiquidity',
-                args: [addresses[first], addresses[second], amount, against, 0n, 0n, deployer, deadline],
-              }),
-        gas: 5_000_000n,
-      })
-    }
+    const addPools = (pools: Readonly<Record<string, contractPlan.Pool>>) =>
+      addLiquidity({ chain, addresses, pools, decimalsOf: key => decimalsOf(key as keyof typeof plan) })
+    await addPools(poolPlan)
     check(await chain.mine(genesisAt + 10_800))
 
     for (const account of accounts.slice(0, 7)) {
@@ -109,16 +92,12 @@ export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
       count: 480,
     })
 
-    const late = await deployAll(chain, latePlan, secondsOf('2026-11-15T19:00:00Z'))
+    const late = await deployAll(chain, latePlan, secondsOf('2026-11-15T19:00:00Z'), addresses)
     await seedNames({ chain, addresses: { ...addresses, ...late }, at: secondsOf('2026-11-15T20:00:00Z') })
+    await addPools(latePoolPlan)
+    check(await chain.mine(secondsOf('2026-11-15T23:30:00Z')))
 
-    const pools: Record<string, Address> = {}
-    for (const [key, { tokens }] of Object.entries(poolPlan)) {
-      const args = [addresses[tokens[0]], addresses[tokens[1]]] as const
-      const data = encodeFunctionData({ abi: poolFactoryAbi, functionName: 'getPair', args })
-      const answer = String(await chain.request('eth_call', [{ to: addresses.factory, data }]))
-      pools[key] = `0x${answer.slice(-40)}`
-    }
+    const pools = await findPools({ chain, addresses, pools: { ...poolPlan, ...latePoolPlan } })
     return { addresses: { ...addresses, ...pools, ...late }, head: await chain.head(), state: await chain.dump() }
   } finally {
     await chain.stop()
@@ -153,7 +132,24 @@ export async function buildTestSeed(): Promise<buildMainSeed.ReturnType> {
       at += 86_400 * 12
       check(await chain.mine(at))
     }
-    return { addresses, head: await chain.head(), state: await chain.dump() }
+
+    const late = await deployAll(chain, lateTestPlan, at + 86_400, addresses)
+    const deployer = accountByLabel('deployer')
+    for (const key of ['usdx', 'usdn'] as const) {
+      const mint = [deployer, parseUnits('1000000', 6)] as const
+      const approve = [late.router, maxUint256] as const
+      for (const data of [
+        encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: mint }),
+        encodeFunctionData({ abi: silentTokenAbi, functionName: 'approve', args: approve }),
+      ])
+        await chain.send(deployer, { to: addresses[key], data, gas: 120_000n })
+    }
+    check(await chain.mine(at + 90_000))
+    const all = { ...addresses, ...late }
+    await addLiquidity({ chain, addresses: all, pools: testPoolPlan, decimalsOf: key => (key === 'weth' ? 18 : 6) })
+    check(await chain.mine(at + 93_600))
+    const pools = await findPools({ chain, addresses: all, pools: testPoolPlan })
+    return { addresses: { ...all, ...pools }, head: await chain.head(), state: await chain.dump() }
   } finally {
     await chain.stop()
   }
@@ -169,11 +165,15 @@ async function deployAll<plan extends Readonly<Record<string, contractPlan.Row>>
   chain: seedChain.ReturnType,
   plan: plan,
   at: number,
+  /** What the chain has already. */
+  known: Readonly<Record<string, Address>> = {},
 ): Promise<Record<keyof plan & string, Address>> {
   const addresses: Record<string, Address> = {}
   const argumentsOf = (row: contractPlan.Row) => {
     if (row.kind === 'erc20') return [row.name, row.symbol, row.decimals]
-    if (row.kind === 'router') return [addresses.factory, addresses.weth]
+    const { factory, weth } = { ...known, ...addresses }
+    if (row.kind === 'router' || row.kind === 'splitRouter') return [factory, weth]
+    if (row.kind === 'signedResolver') return [nameSigner.address]
     if (row.kind === 'nameResolver' || row.kind === 'universalResolver') return [addresses.nameRegistry]
     return row.kind === 'gatewayResolver' ? [nameGateway] : []
   }
@@ -182,6 +182,56 @@ async function deployAll<plan extends Readonly<Record<string, contractPlan.Row>>
     check(await chain.mine(at + Object.keys(addresses).length * 60))
   }
   return addresses as Record<keyof plan & string, Address>
+}
+
+/** Queues the deployer's first deposit into each pool; the router makes the pools. */
+async function addLiquidity(options: {
+  chain: seedChain.ReturnType
+  addresses: Readonly<Record<string, Address>>
+  pools: Readonly<Record<string, contractPlan.Pool>>
+  decimalsOf: (key: string) => number
+}): Promise<void> {
+  const { chain, addresses, decimalsOf } = options
+  const deployer = accountByLabel('deployer')
+  const addressOf = (key: string): Address => addresses[key] ?? '0x'
+  for (const { tokens, amounts } of Object.values(options.pools)) {
+    const [first, second] = tokens
+    const [amount, against] = [parseUnits(amounts[0], decimalsOf(first)), parseUnits(amounts[1], decimalsOf(second))]
+    await chain.send(deployer, {
+      to: addressOf('router'),
+      value: second === 'weth' ? against : 0n,
+      data:
+        second === 'weth'
+          ? encodeFunctionData({
+              abi: poolRouterAbi,
+              functionName: 'addLiquidityETH',
+              args: [addressOf(first), amount, 0n, 0n, deployer, deadline],
+            })
+          : encodeFunctionData({
+              abi: poolRouterAbi,
+              functionName: 'addLiquidity',
+              args: [addressOf(first), addressOf(second), amount, against, 0n, 0n, deployer, deadline],
+            }),
+      gas: 5_000_000n,
+    })
+  }
+}
+
+/** The addresses of pools by key, as their factory says. */
+async function findPools(options: {
+  chain: seedChain.ReturnType
+  addresses: Readonly<Record<string, Address>>
+  pools: Readonly<Record<string, contractPlan.Pool>>
+}): Promise<Record<string, Address>> {
+  const { chain, addresses } = options
+  const found: Record<string, Address> = {}
+  for (const [key, { tokens }] of Object.entries(options.pools)) {
+    const args = [addresses[tokens[0]] ?? '0x', addresses[tokens[1]] ?? '0x'] as const
+    const data = encodeFunctionData({ abi: poolFactoryAbi, functionName: 'getPair', args })
+    const answer = String(await chain.request('eth_call', [{ to: addresses.factory, data }]))
+    found[key] = `0x${answer.slice(-40)}`
+  }
+  return found
 }
 
 function check(statuses: boolean[]): void {

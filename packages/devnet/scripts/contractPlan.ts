@@ -40,6 +40,15 @@ export const latePlan = {
   nameResolver: { kind: 'nameResolver', artifact: 'NameResolver', name: 'Name resolver' },
   gatewayResolver: { kind: 'gatewayResolver', artifact: 'GatewayResolver', name: 'Gateway resolver' },
   universalResolver: { kind: 'universalResolver', artifact: 'UniversalResolver', name: 'Universal resolver' },
+  signedResolver: { kind: 'signedResolver', artifact: 'SignedResolver', name: 'Signed resolver' },
+  splitRouter: { kind: 'splitRouter', artifact: 'SplitRouter', name: 'Split router' },
+} as const satisfies Record<string, contractPlan.Row>
+
+/** The same for the test network. */
+export const lateTestPlan = {
+  factory: { kind: 'factory', artifact: 'PoolFactory', name: 'Pool factory' },
+  router: { kind: 'router', artifact: 'PoolRouter', name: 'Pool router' },
+  splitRouter: { kind: 'splitRouter', artifact: 'SplitRouter', name: 'Split router' },
 } as const satisfies Record<string, contractPlan.Row>
 
 /** Pools of the main chain with their starting reserves in decimal units; they set the prices: 1 ETH is about 3,000 USDx. */
@@ -49,13 +58,23 @@ export const poolPlan = {
   poolBillWeth: { tokens: ['bill', 'weth'], amounts: ['1000000', '1400'] },
   poolDaixUsdx: { tokens: ['daix', 'usdx'], amounts: ['2000000', '2000000'] },
   poolUsdnUsdx: { tokens: ['usdn', 'usdx'], amounts: ['1000000', '1000000'] },
-} as const satisfies Record<
-  string,
-  {
-    tokens: readonly [keyof (typeof contractPlan)['eip155:31337'], keyof (typeof contractPlan)['eip155:31337']]
-    amounts: readonly [string, string]
-  }
->
+} as const satisfies Record<string, contractPlan.Pool>
+
+/**
+ * Pools that the main chain gets after its history. They trade the same tokens at slightly different prices, so that a swap
+ * over several hops or with a split can be the best one.
+ */
+export const latePoolPlan = {
+  poolBillUsdx: { tokens: ['bill', 'usdx'], amounts: ['250000', '1055000'] },
+  poolBtcxUsdx: { tokens: ['btcx', 'usdx'], amounts: ['12', '1144800'] },
+  poolDaixWeth: { tokens: ['daix', 'weth'], amounts: ['600000', '200'] },
+} as const satisfies Record<string, contractPlan.Pool>
+
+/** Pools of the test network. */
+export const testPoolPlan = {
+  poolUsdxWeth: { tokens: ['usdx', 'weth'], amounts: ['600000', '200'] },
+  poolUsdnUsdx: { tokens: ['usdn', 'usdx'], amounts: ['200000', '200000'] },
+} as const satisfies Record<string, contractPlan.Pool>
 
 export declare namespace contractPlan {
   type Row = {
@@ -70,10 +89,14 @@ export declare namespace contractPlan {
       | 'nameResolver'
       | 'gatewayResolver'
       | 'universalResolver'
+      | 'signedResolver'
+      | 'splitRouter'
     artifact: string
     name: string
     symbol?: string
     decimals?: number
     isSpam?: boolean
   }
+  /** Keys of two tokens and the starting reserves in decimal units. */
+  type Pool = { tokens: readonly [first: string, second: string]; amounts: readonly [string, string] }
 }

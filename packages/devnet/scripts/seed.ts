@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { getAddress } from 'viem'
 import { locatePackage } from '../src/locatePackage.ts'
 import { buildMainSeed, buildTestSeed, multicall3Address } from './buildSeed.ts'
-import { contractPlan, latePlan, poolPlan } from './contractPlan.ts'
+import { contractPlan, latePlan, latePoolPlan, lateTestPlan, poolPlan, testPoolPlan } from './contractPlan.ts'
 
 const abiByKind: Readonly<Record<string, string>> = {
   wrappedNative: 'wrappedNativeAbi',
@@ -20,6 +20,8 @@ const abiByKind: Readonly<Record<string, string>> = {
   nameResolver: 'nameResolverAbi',
   gatewayResolver: 'gatewayResolverAbi',
   universalResolver: 'universalResolverAbi',
+  signedResolver: 'signedResolverAbi',
+  splitRouter: 'splitRouterAbi',
 }
 
 const built = { 'eip155:31337': await buildMainSeed(), 'eip155:31338': await buildTestSeed() }
@@ -27,28 +29,31 @@ const used = new Set<string>()
 const chains = Object.entries(built).map(([id, { addresses }]) => {
   const plan: Record<string, contractPlan.Row> = contractPlan[id as keyof typeof contractPlan]
   const isMain = id === 'eip155:31337'
-  const pools: Record<string, { tokens: readonly string[] }> = isMain ? poolPlan : {}
-  const late: Record<string, contractPlan.Row> = isMain ? latePlan : {}
+  const pools: Record<string, contractPlan.Pool> = isMain ? poolPlan : {}
+  const late: Record<string, contractPlan.Row> = isMain ? latePlan : lateTestPlan
+  const latePools: Record<string, contractPlan.Pool> = isMain ? latePoolPlan : testPoolPlan
   const toRow = ([key, { artifact, kind, ...row }]: [string, contractPlan.Row]): (typeof rows)[number] => [
     key,
     { kind, address: addresses[key], ...row },
     artifact === 'SilentToken' ? 'silentTokenAbi' : (abiByKind[kind] ?? 'tokenAbi'),
   ]
+  const toPoolRow = ([key, { tokens }]: [string, contractPlan.Pool]): (typeof rows)[number] => [
+    key,
+    {
+      kind: 'pool',
+      address: getAddress(addresses[key] ?? '0x'),
+      name: `${tokens.map(token => plan[token]?.symbol).join('/')} pool`,
+      symbol: 'POOL',
+      decimals: 18,
+    },
+    'poolAbi',
+  ]
   const rows: [key: string, row: Record<string, unknown>, abi: string][] = [
     ['multicall3', { kind: 'multicall3', address: multicall3Address, name: 'Multicall3' }, 'multicall3Abi'],
     ...Object.entries(plan).map(toRow),
-    ...Object.entries(pools).map(([key, { tokens }]): (typeof rows)[number] => [
-      key,
-      {
-        kind: 'pool',
-        address: getAddress(addresses[key] ?? '0x'),
-        name: `${tokens.map(token => plan[token]?.symbol).join('/')} pool`,
-        symbol: 'POOL',
-        decimals: 18,
-      },
-      'poolAbi',
-    ]),
+    ...Object.entries(pools).map(toPoolRow),
     ...Object.entries(late).map(toRow),
+    ...Object.entries(latePools).map(toPoolRow),
   ]
   const lines = rows.map(([key, row, abi]) => {
     used.add(abi)

@@ -14,7 +14,7 @@ const root: Hex = `0x${'0'.repeat(64)}`
 /** Registers `names` and lets the accounts call themselves as `primaryNames` says. Only the deployer acts. */
 export async function seedNames(parameters: seedNames.Parameters): Promise<void> {
   const { chain, addresses } = parameters
-  const { nameRegistry, nameResolver, gatewayResolver, stamps } = addresses
+  const { nameRegistry, nameResolver, gatewayResolver, signedResolver, stamps } = addresses
   const deployer = accountByLabel('deployer')
   let at = parameters.at
   const send = async (to: Address, data: Hex) => {
@@ -44,9 +44,10 @@ export async function seedNames(parameters: seedNames.Parameters): Promise<void>
     )
 
   await register(root, 'eth', zeroAddress)
-  await register(root, 'reverse', zeroAddress)
+  // The gateway serves the names below the parent, and the addresses, that have no records on the chain.
+  await register(root, 'reverse', signedResolver)
   await finish()
-  await register(namehash('eth'), 'billfold', nameResolver)
+  await register(namehash('eth'), 'billfold', signedResolver)
   await register(namehash('reverse'), 'addr', zeroAddress)
   await finish()
 
@@ -95,7 +96,9 @@ async function findStamp(chain: seedChain.ReturnType, stamps: Address, owner: Ad
 export declare namespace seedNames {
   type Parameters = {
     chain: seedChain.ReturnType
-    addresses: { nameRegistry: Address; nameResolver: Address; gatewayResolver: Address; stamps: Address }
+    addresses: Readonly<
+      Record<'nameRegistry' | 'nameResolver' | 'gatewayResolver' | 'signedResolver' | 'stamps', Address>
+    >
     /** Seconds. */
     at: number
   }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { formatUnits, getAddress, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildMainSeed, buildTestSeed } from '../scripts/buildSeed.ts'
-import { poolPlan } from '../scripts/contractPlan.ts'
+import { latePoolPlan, poolPlan, testPoolPlan } from '../scripts/contractPlan.ts'
 import { readArtifact } from '../scripts/seedChain.ts'
 import { chainState } from '../src/chainState.ts'
 import { accounts, createDevnet } from '../src/exports/index.ts'
@@ -44,26 +44,33 @@ test('Multicall3 at the known address is the compiled contract', async () => {
 })
 
 test('the pools are the ones of the factory, their reserves equal their token balances, and 1 ETH is about 3,000 USDx', async () => {
+  for (const [id, plan] of [
+    [main, { ...poolPlan, ...latePoolPlan }],
+    ['eip155:31338', testPoolPlan],
+  ] as const) {
+    const { reader } = connectTo(devnet, id)
+    const { factory, usdx } = devnet.contracts[id]
+    const rows: Record<string, { address: `0x${string}` }> = devnet.contracts[id]
+    const count = await reader.readContract({ ...factory, functionName: 'allPairsLength' })
+    expect(count).toBe(BigInt(Object.keys(plan).length))
+    for (const [index, [key, { tokens }]] of Object.entries(plan).entries()) {
+      const pool = { address: rows[key]?.address ?? '0x', abi: devnet.contracts[main].poolUsdxWeth.abi } as const
+      expect(await reader.readContract({ ...factory, functionName: 'allPairs', args: [BigInt(index)] })).toBe(
+        pool.address,
+      )
+      const token0 = await reader.readContract({ ...pool, functionName: 'token0' })
+      const token1 = await reader.readContract({ ...pool, functionName: 'token1' })
+      const named = tokens.map((token: string) => getAddress(rows[token]?.address ?? '0x'))
+      expect(new Set([token0, token1])).toEqual(new Set(named))
+      const [reserve0, reserve1] = await reader.readContract({ ...pool, functionName: 'getReserves' })
+      const balance = (address: `0x${string}`) =>
+        reader.readContract({ address, abi: usdx.abi, functionName: 'balanceOf', args: [pool.address] })
+      expect([await balance(token0), await balance(token1)]).toEqual([reserve0, reserve1])
+      expect(reserve0 > 0n && reserve1 > 0n).toBe(true)
+    }
+  }
   const { reader } = connectTo(devnet, main)
   const { factory, router, weth, usdx, poolUsdxWeth } = devnet.contracts[main]
-  const rows = devnet.contracts[main]
-  const count = await reader.readContract({ ...factory, functionName: 'allPairsLength' })
-  expect(count).toBe(BigInt(Object.keys(poolPlan).length))
-  for (const [index, key] of (Object.keys(poolPlan) as (keyof typeof poolPlan)[]).entries()) {
-    const pool = rows[key]
-    expect(await reader.readContract({ ...factory, functionName: 'allPairs', args: [BigInt(index)] })).toBe(
-      pool.address,
-    )
-    const token0 = await reader.readContract({ ...pool, functionName: 'token0' })
-    const token1 = await reader.readContract({ ...pool, functionName: 'token1' })
-    const named = poolPlan[key].tokens.map(token => getAddress(rows[token].address))
-    expect(new Set([token0, token1])).toEqual(new Set(named))
-    const [reserve0, reserve1] = await reader.readContract({ ...pool, functionName: 'getReserves' })
-    const balance = (address: `0x${string}`) =>
-      reader.readContract({ address, abi: usdx.abi, functionName: 'balanceOf', args: [pool.address] })
-    expect([await balance(token0), await balance(token1)]).toEqual([reserve0, reserve1])
-    expect(reserve0 > 0n && reserve1 > 0n).toBe(true)
-  }
   const pair = await reader.readContract({ ...factory, functionName: 'getPair', args: [usdx.address, weth.address] })
   expect(pair).toBe(poolUsdxWeth.address)
   const amounts = await reader.readContract({

@@ -182,6 +182,52 @@ export const universalResolverAbi = [
         "internalType": "bytes",
         "name": "name",
         "type": "bytes"
+      }
+    ],
+    "name": "requireResolver",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bytes",
+            "name": "name",
+            "type": "bytes"
+          },
+          {
+            "internalType": "uint256",
+            "name": "offset",
+            "type": "uint256"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "node",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "address",
+            "name": "resolver",
+            "type": "address"
+          },
+          {
+            "internalType": "bool",
+            "name": "extended",
+            "type": "bool"
+          }
+        ],
+        "internalType": "struct UniversalResolver.Found",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "name",
+        "type": "bytes"
       },
       {
         "internalType": "bytes",
@@ -222,12 +268,12 @@ export const universalResolverAbi = [
     "outputs": [
       {
         "internalType": "bytes",
-        "name": "",
+        "name": "result",
         "type": "bytes"
       },
       {
         "internalType": "address",
-        "name": "",
+        "name": "resolver",
         "type": "address"
       }
     ],
@@ -282,6 +328,74 @@ export const universalResolverAbi = [
       }
     ],
     "name": "reverse",
+    "outputs": [
+      {
+        "internalType": "string",
+        "name": "",
+        "type": "string"
+      },
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "response",
+        "type": "bytes"
+      },
+      {
+        "internalType": "bytes",
+        "name": "extraData",
+        "type": "bytes"
+      }
+    ],
+    "name": "reverseAddressCallback",
+    "outputs": [
+      {
+        "internalType": "string",
+        "name": "primary",
+        "type": "string"
+      },
+      {
+        "internalType": "address",
+        "name": "resolver",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "reverseResolver",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "response",
+        "type": "bytes"
+      },
+      {
+        "internalType": "bytes",
+        "name": "extraData",
+        "type": "bytes"
+      }
+    ],
+    "name": "reverseNameCallback",
     "outputs": [
       {
         "internalType": "string",
