@@ -13,7 +13,7 @@ import { toPoolQuote } from './toPoolQuote.ts'
 
 const maxLegs = 4
 /** Gas is limited above the estimate: a token may take more for its transfers than the usual one. */
-const gasPercent = 150n
+const gasPercent = 200n
 
 /**
  * The venues of a network's own constant-product pools: `pools` swaps along one path through the V2 router, `pools-split` along
