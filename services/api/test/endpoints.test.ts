@@ -36,6 +36,21 @@ const esploraAnswers: Record<string, string> = {
   '/tx': 'ab'.repeat(32),
 }
 
+/** The least an aggregator of swaps says. */
+function swapAnswer(query: URLSearchParams): object {
+  const amount = query.get('sellAmount') ?? ''
+  return {
+    liquidityAvailable: true,
+    sellToken: query.get('sellToken'),
+    buyToken: query.get('buyToken'),
+    sellAmount: amount,
+    buyAmount: '1000000',
+    minBuyAmount: query.get('slippageBps') === null ? '0' : `${10_000 - Number(query.get('slippageBps'))}00`,
+    allowanceTarget: '0x0000000000001fF3684f28c67538d4D072C22734',
+    transaction: { to: '0x0000000000001fF3684f28c67538d4D072C22734', data: '0x2213bc0b', value: amount },
+  }
+}
+
 const mails = createTestMailer()
 /** Out of the way: each example is sent often. */
 const emailTerms = { sendGapMs: 0, mailsPerAddressHour: 1_000, mailsPerAddressDay: 1_000, mailsPerCallerHour: 1_000 }
@@ -43,6 +58,8 @@ beforeAll(async () => {
   node = createServer((request, response) => {
     const esplora = esploraAnswers[request.url ?? '']
     if (esplora !== undefined) return response.end(esplora)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider.test')
+    if (pathname.startsWith('/swap/')) return response.end(JSON.stringify(swapAnswer(searchParams)))
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -69,6 +86,7 @@ beforeAll(async () => {
       ],
     },
     rateFactor: 10_000,
+    providers: { zeroX: { key: 'zerox', url: rpcUrl } },
     signIn: { secret: 'a secret of at least 32 characters', mailer: mails.mailer, emailTerms },
   })
 })

@@ -35,6 +35,11 @@ describe('parseConfig', () => {
       BILLFOLD_ZERION_KEY: 'zk_key',
       BILLFOLD_ZERION_URL: 'https://zerion.example/',
       BILLFOLD_LLAMA_URL: 'https://coins.llama.fi/',
+      BILLFOLD_ZEROX_KEY: 'zero_key',
+      BILLFOLD_ONEINCH_KEY: 'inch_key',
+      BILLFOLD_ONEINCH_URL: 'https://inch.example/',
+      BILLFOLD_JUPITER_URL: 'https://jupiter.example/',
+      BILLFOLD_JUPITER_NETWORK: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
       BILLFOLD_IPFS_GATEWAY: 'http://127.0.0.1:8081/',
       BILLFOLD_ARWEAVE_GATEWAY: 'https://ar.example',
       BILLFOLD_ALLOW_PRIVATE_MEDIA: 'true',
@@ -64,6 +69,13 @@ describe('parseConfig', () => {
       providers: {
         zerion: { key: 'zk_key', url: 'https://zerion.example' },
         llama: { url: 'https://coins.llama.fi' },
+        zeroX: { key: 'zero_key', url: undefined },
+        oneInch: { key: 'inch_key', url: 'https://inch.example' },
+        jupiter: {
+          url: 'https://jupiter.example',
+          key: undefined,
+          network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+        },
       },
       commit: 'abc',
     })
@@ -91,6 +103,13 @@ describe('parseConfig', () => {
     ['BILLFOLD_ZERION_KEY', 'two words'],
     ['BILLFOLD_ZERION_URL', 'https://api.zerion.io'],
     ['BILLFOLD_LLAMA_URL', 'yes'],
+    ['BILLFOLD_ZEROX_KEY', 'two words'],
+    ['BILLFOLD_ZEROX_URL', 'https://api.0x.org'],
+    ['BILLFOLD_ONEINCH_KEY', 'x'],
+    ['BILLFOLD_ONEINCH_URL', 'https://api.1inch.dev'],
+    ['BILLFOLD_JUPITER_URL', 'yes'],
+    ['BILLFOLD_JUPITER_KEY', 'jupiter_key'],
+    ['BILLFOLD_JUPITER_NETWORK', 'eip155:1'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name)
   })

@@ -28,6 +28,12 @@ export type ProviderClient = {
     /** Default: 4 s. */
     timeoutMs?: number,
   ): Promise<v.InferOutput<schema>>
+  /**
+   * Sends JSON to a path below the provider's address and parses the answer.
+   *
+   * @throws UpstreamError like `get`.
+   */
+  post<schema extends v.GenericSchema>(path: string, body: unknown, schema: schema): Promise<v.InferOutput<schema>>
 }
 
 /** Creates the way to a provider. */
@@ -40,48 +46,63 @@ export function createProviderClient(options: createProviderClient.Options): Pro
     url: string,
     schema: schema,
     timeoutMs: number,
+    body: string | undefined,
   ): Promise<v.InferOutput<schema>> {
     // The operator wrote the address: it may be anywhere, as those of nodes.
-    const answer = await httpClient({ url, headers, signal, timeoutMs, maxBytes, isPrivateAllowed: true })
+    const sent = { url, headers, signal, timeoutMs, maxBytes, isPrivateAllowed: true }
+    const answer = await httpClient(body === undefined ? sent : { ...sent, body })
     const { status, bytes, retryAfterMs } = answer
-    if (status !== 200) throw new UpstreamError('status', { detail: `${status}`, retryAfterMs })
-    let parsed: unknown
-    try {
-      parsed = JSON.parse(bytes.toString('utf8'))
-    } catch {
-      throw new UpstreamError('unreadable', { detail: 'no JSON' })
+    const parsed = parseJson(bytes)
+    if (status !== 200) {
+      const reason = callersFaults.includes(status) ? parsed : undefined
+      throw new UpstreamError('status', { detail: `${status}`, retryAfterMs, body: reason })
     }
+    if (parsed === undefined) throw new UpstreamError('unreadable', { detail: 'no JSON' })
     const checked = v.safeParse(schema, parsed)
     if (!checked.success) throw new UpstreamError('unreadable', { detail: 'unexpected shape' })
     return checked.output
   }
 
-  return {
-    async get(path, query, schema, timeoutMs = requestMs) {
-      const leave = places.enter('')
-      if (!leave) throw new UpstreamError('open-circuit', { detail: 'crowded' })
+  async function ask<schema extends v.GenericSchema>(
+    url: string,
+    schema: schema,
+    { timeoutMs = requestMs, body }: { readonly timeoutMs?: number | undefined; readonly body?: string },
+  ): Promise<v.InferOutput<schema>> {
+    const leave = places.enter('')
+    if (!leave) throw new UpstreamError('open-circuit', { detail: 'crowded' })
+    try {
+      if (!breaker.tryEnter()) throw new UpstreamError('open-circuit')
       try {
-        if (!breaker.tryEnter()) throw new UpstreamError('open-circuit')
-        try {
-          const search = new URLSearchParams(query).toString()
-          const output = await read(
-            `${baseUrl}${path}${search && `?${search}`}`,
-            schema,
-            Math.min(timeoutMs, requestMs),
-          )
-          breaker.succeed()
-          return output
-        } catch (error) {
-          const { kind, message, retryAfterMs } = toUpstream(error)
-          const isWell = [accepted, ...callersFaults].some(status => message === `status: ${status}`)
-          if (kind === 'aborted' || kind === 'too-large' || isWell) breaker.leave()
-          else breaker.fail(retryAfterMs)
-          throw error
-        }
-      } finally {
-        leave()
+        const output = await read(url, schema, Math.min(timeoutMs, requestMs), body)
+        breaker.succeed()
+        return output
+      } catch (error) {
+        const { kind, message, retryAfterMs } = toUpstream(error)
+        const isWell = [accepted, ...callersFaults].some(status => message === `status: ${status}`)
+        if (kind === 'aborted' || kind === 'too-large' || isWell) breaker.leave()
+        else breaker.fail(retryAfterMs)
+        throw error
       }
+    } finally {
+      leave()
+    }
+  }
+
+  return {
+    get(path, query, schema, timeoutMs) {
+      const search = new URLSearchParams(query).toString()
+      return ask(`${baseUrl}${path}${search && `?${search}`}`, schema, { timeoutMs })
     },
+    post: (path, body, schema) => ask(`${baseUrl}${path}`, schema, { body: JSON.stringify(body) }),
+  }
+}
+
+/** `undefined` for bytes that are no JSON. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
   }
 }
 

@@ -1,9 +1,12 @@
 import type { HttpClient } from '../upstream/client/HttpClient.ts'
 import { createProviderClient, type ProviderClient } from './createProviderClient.ts'
+import { createJupiter } from './jupiter/createJupiter.ts'
 import { createLlama } from './llama/createLlama.ts'
+import { createOneInch } from './oneInch/createOneInch.ts'
 import type { ProviderSettings } from './ProviderSettings.ts'
 import type { Providers } from './Providers.ts'
 import { createZerion } from './zerion/createZerion.ts'
+import { createZeroX } from './zeroX/createZeroX.ts'
 
 type Connect = (baseUrl: string, headers?: Readonly<Record<string, string>>) => ProviderClient
 type Create = (settings: ProviderSettings, connect: Connect, monotonic: () => number) => Providers | undefined
@@ -12,6 +15,9 @@ type Create = (settings: ProviderSettings, connect: Connect, monotonic: () => nu
 const registry: readonly Create[] = [
   ({ zerion }, connect, monotonic) => zerion && createZerion(zerion, connect, monotonic),
   ({ llama }, connect) => llama && createLlama(llama, connect),
+  ({ zeroX }, connect) => zeroX && createZeroX(zeroX, connect),
+  ({ oneInch }, connect, monotonic) => oneInch && createOneInch(oneInch, connect, monotonic),
+  ({ jupiter }, connect) => jupiter && createJupiter(jupiter, connect),
 ]
 
 /** Creates the ports for what is set up. Each provider has a circuit and a number of places of its own. */
