@@ -8,6 +8,9 @@ export type PoolEdge = {
   readonly to: string
   readonly reserveIn: bigint
   readonly reserveOut: bigint
+  /** The same in floating point, to order many paths by; no amount comes of them. */
+  readonly estimateIn: number
+  readonly estimateOut: number
 }
 
 /** Pools by their tokens: for each token, the tokens that one pool leads to. */
@@ -29,8 +32,18 @@ export function createPoolGraph(pools: readonly PoolReserves[]): PoolGraph {
   }
   for (const [pool, { token0, token1, reserve0, reserve1 }] of pools.entries()) {
     if (token0 === token1 || graph.get(token0)?.has(token1)) continue
-    edgesOf(token0).set(token1, { pool, from: token0, to: token1, reserveIn: reserve0, reserveOut: reserve1 })
-    edgesOf(token1).set(token0, { pool, from: token1, to: token0, reserveIn: reserve1, reserveOut: reserve0 })
+    const [estimate0, estimate1] = [Number(reserve0), Number(reserve1)]
+    const toEdge = (from: string, to: string, isForward: boolean): PoolEdge => ({
+      pool,
+      from,
+      to,
+      reserveIn: isForward ? reserve0 : reserve1,
+      reserveOut: isForward ? reserve1 : reserve0,
+      estimateIn: isForward ? estimate0 : estimate1,
+      estimateOut: isForward ? estimate1 : estimate0,
+    })
+    edgesOf(token0).set(token1, toEdge(token0, token1, true))
+    edgesOf(token1).set(token0, toEdge(token1, token0, false))
   }
   return graph
 }
