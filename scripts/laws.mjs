@@ -67,7 +67,7 @@ const VAULT = {
   page: ['contract', 'custody', 'texts', 'browser', 'requests', 'requests/decode'],
   exports: ['*'],
 }
-const FAMILY = ['addresses', 'db', 'errors', 'families', 'lists', 'media', 'prices', 'tenants', 'upstream']
+const FAMILY = ['addresses', 'db', 'errors', 'families', 'lists', 'media', 'prices', 'swaps', 'tenants', 'upstream']
 const API = {
   addresses: [],
   errors: [],
@@ -82,7 +82,8 @@ const API = {
   names: ['db', 'tenants', 'upstream'],
   lists: ['db', 'errors', 'media', 'prices', 'tenants', 'upstream'],
   onramp: ['addresses', 'db', 'errors', 'tenants', 'upstream'],
-  providers: ['lists', 'onramp', 'prices', 'tenants', 'upstream'],
+  providers: ['lists', 'onramp', 'prices', 'swaps', 'tenants', 'upstream'],
+  swaps: ['errors', 'prices', 'tenants', 'upstream'],
   families: FAMILY,
   // Never sideways.
   'families/evm': FAMILY,
@@ -100,6 +101,7 @@ const API = {
     'onramp',
     'prices',
     'signIn',
+    'swaps',
     'tenants',
     'upstream',
   ],
@@ -116,7 +118,7 @@ const LAZY = {
   element: ['ui'],
   embedded: ['ui'],
   // The registry alone names areas.
-  ui: ['ui/account', 'ui/send', 'ui/networks', 'ui/pairing', 'ui/signIn'],
+  ui: ['ui/account', 'ui/send', 'ui/networks', 'ui/pairing', 'ui/signIn', 'ui/swap'],
 }
 const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],

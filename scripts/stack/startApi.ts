@@ -44,6 +44,7 @@ export async function startApi(options: {
           allowedOrigins: [options.demoOrigin],
           features: [
             { id: 'activity', isEnabled: true },
+            { id: 'swap', isEnabled: true, config: ['pools'] },
             { id: 'reown_branding', isEnabled: true },
           ],
         },
@@ -112,6 +113,8 @@ function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNet
   const pools = PRICE_POOLS.flatMap(key => (chain.isTestnet ? [] : (list[key]?.address ?? [])))
   const spam = Object.values(list).flatMap(({ address, isSpam }) => (isSpam ? [address] : []))
   const dollar = list.usdx
+  const { router, splitRouter } = contracts[chain.id]
+  const swapped = Object.values(list).flatMap(({ kind, address }) => (kind === 'pool' ? [address] : []))
   return {
     id: chain.id,
     name: chain.name,
@@ -124,6 +127,7 @@ function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNet
     ensUniversalResolver: chain.contracts.ensUniversalResolver,
     tokens,
     spam,
+    swaps: { router: router.address, splitRouter: splitRouter.address, pools: swapped },
     // The local dollar is worth a dollar by decree; everything else has the price that the pools make.
     ...(pools.length > 0 && dollar ? { prices: { anchors: [{ address: dollar.address, price: '1.00' }], pools } } : {}),
   }

@@ -1,5 +1,12 @@
-import type { SwapContract } from '@billfold/evm'
-import { checksumAddress, createFeatures, isAddress, methods, nameRules, toNetwork } from '@billfold/evm/bridge'
+import {
+  checksumAddress,
+  createFeatures,
+  isAddress,
+  methods,
+  nameRules,
+  type SwapContract,
+  toNetwork,
+} from '@billfold/evm/bridge'
 import type { ChainAdapter, Connector, Network } from 'billfold/adapter'
 import { BillfoldError, invalidOption, type NetworkId } from 'billfold/protocol'
 import type { Config } from 'wagmi'

@@ -28,6 +28,7 @@ import { createPriceReader } from './prices/createPriceReader.ts'
 import { createProviders } from './providers/createProviders.ts'
 import type { Services } from './routes/Services.ts'
 import { createSignIn } from './signIn/createSignIn.ts'
+import { createSwaps } from './swaps/createSwaps.ts'
 import { createNetworkDirectory } from './tenants/networks/createNetworkDirectory.ts'
 import { createProjectDirectory } from './tenants/projects/createProjectDirectory.ts'
 import { createHttpClient } from './upstream/client/createHttpClient.ts'
@@ -117,6 +118,13 @@ export function createServices(options: createServices.Options): createServices.
     createSolanaFamily({ ...lists, rpc, readSource }),
     createBitcoinFamily({ ...lists, esplora }),
   ])
+  const swaps = createSwaps({
+    clock,
+    log,
+    prices,
+    venuesOf: network => [...(families.of(network.id)?.swaps?.venues ?? []), ...(providers.swaps ?? [])],
+    readGasPrice: async network => (await families.of(network.id)?.readGasPrices?.(network))?.standard,
+  })
   const pictureWorker = createPictureWorker({ log })
   const signIn = options.signIn && createSignIn({ database, clock, log, metrics, settings: options.signIn })
   const onramp = createOnramp({
@@ -144,6 +152,7 @@ export function createServices(options: createServices.Options): createServices.
     rpcPlaces,
     balances: createBalanceReader({ clock, log, families, prices, provider: providers.balances }),
     prices,
+    swaps,
     events: createEventSink({ clock, database }),
     metadata,
     media,

@@ -55,6 +55,21 @@ const checkout = {
   hasExchange: true,
 }
 
+/** The least an aggregator of swaps says. */
+function swapAnswer(query: URLSearchParams): object {
+  const amount = query.get('sellAmount') ?? ''
+  return {
+    liquidityAvailable: true,
+    sellToken: query.get('sellToken'),
+    buyToken: query.get('buyToken'),
+    sellAmount: amount,
+    buyAmount: '1000000',
+    minBuyAmount: query.get('slippageBps') === null ? '0' : `${10_000 - Number(query.get('slippageBps'))}00`,
+    allowanceTarget: '0x0000000000001fF3684f28c67538d4D072C22734',
+    transaction: { to: '0x0000000000001fF3684f28c67538d4D072C22734', data: '0x2213bc0b', value: amount },
+  }
+}
+
 const mails = createTestMailer()
 /** Out of the way: each example is sent often. */
 const emailTerms = { sendGapMs: 0, mailsPerAddressHour: 1_000, mailsPerAddressDay: 1_000, mailsPerCallerHour: 1_000 }
@@ -66,6 +81,8 @@ beforeAll(async () => {
     if (offer !== undefined) return response.end(JSON.stringify(offer))
     // It does not know any order yet.
     if (request.url?.startsWith('/v1/orders/')) return response.writeHead(404).end('{}')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider.test')
+    if (pathname.startsWith('/swap/')) return response.end(JSON.stringify(swapAnswer(searchParams)))
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -93,7 +110,7 @@ beforeAll(async () => {
     },
     rateFactor: 10_000,
     names: { suffix: 'example', signerKey: `0x${'11'.repeat(32)}`, resolver: `eip155:1:0x${'22'.repeat(20)}` },
-    providers: { checkout: { ...checkout, url: rpcUrl } },
+    providers: { checkout: { ...checkout, url: rpcUrl }, zeroX: { key: 'zerox', url: rpcUrl } },
     signIn: { secret: 'a secret of at least 32 characters', mailer: mails.mailer, emailTerms },
   })
 })

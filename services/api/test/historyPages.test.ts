@@ -28,6 +28,7 @@ const networkOf = (id: ServedNetwork['id']): ServedNetwork => ({
   tokens: [],
   pools: [],
   nativePrice: undefined,
+  swaps: undefined,
   verdicts: new Map(),
 })
 

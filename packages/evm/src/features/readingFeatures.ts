@@ -21,7 +21,7 @@ export function readingFeatures({ safeOrigins, swapContracts }: readingFeatures.
     return chunk.estimateFee(pool)(options)
   }
   const prepareSwap: FeatureImplementations['prepareSwap'] = async options => {
-    const chunk = await loadChunk(() => import('../swap/prepareSwap.ts'), options.signal)
+    const chunk = await loadChunk(() => import('./prepareSwap.ts'), options.signal)
     return chunk.prepareSwap(pool, swapContracts)(options)
   }
   return {

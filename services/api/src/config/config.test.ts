@@ -45,6 +45,11 @@ describe('parseConfig', () => {
       BILLFOLD_CHECKOUT_EXCHANGE: 'true',
       BILLFOLD_MELD_URL: 'https://meldcrypto.example',
       BILLFOLD_MELD_PUBLIC_KEY: 'pk_meld',
+      BILLFOLD_ZEROX_KEY: 'zero_key',
+      BILLFOLD_ONEINCH_KEY: 'inch_key',
+      BILLFOLD_ONEINCH_URL: 'https://inch.example/',
+      BILLFOLD_JUPITER_URL: 'https://jupiter.example/',
+      BILLFOLD_JUPITER_NETWORK: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
       BILLFOLD_IPFS_GATEWAY: 'http://127.0.0.1:8081/',
       BILLFOLD_ARWEAVE_GATEWAY: 'https://ar.example',
       BILLFOLD_ALLOW_PRIVATE_MEDIA: 'true',
@@ -85,6 +90,13 @@ describe('parseConfig', () => {
           hasExchange: true,
         },
         meld: { url: 'https://meldcrypto.example', publicKey: 'pk_meld' },
+        zeroX: { key: 'zero_key', url: undefined },
+        oneInch: { key: 'inch_key', url: 'https://inch.example' },
+        jupiter: {
+          url: 'https://jupiter.example',
+          key: undefined,
+          network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+        },
       },
       commit: 'abc',
     })
@@ -116,6 +128,13 @@ describe('parseConfig', () => {
     ['BILLFOLD_CHECKOUT_SECRET_KEY', 'sk_live'],
     ['BILLFOLD_MELD_URL', 'ftp://example.com'],
     ['BILLFOLD_MELD_PUBLIC_KEY', 'pk_meld'],
+    ['BILLFOLD_ZEROX_KEY', 'two words'],
+    ['BILLFOLD_ZEROX_URL', 'https://api.0x.org'],
+    ['BILLFOLD_ONEINCH_KEY', 'x'],
+    ['BILLFOLD_ONEINCH_URL', 'https://api.1inch.dev'],
+    ['BILLFOLD_JUPITER_URL', 'yes'],
+    ['BILLFOLD_JUPITER_KEY', 'jupiter_key'],
+    ['BILLFOLD_JUPITER_NETWORK', 'eip155:1'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name)
   })

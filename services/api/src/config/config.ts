@@ -90,20 +90,20 @@ function databaseOf(env: Env): DatabaseConfig {
   return { engine: 'postgres', url: databaseUrl }
 }
 
+const providerFix = 'takes the address of the provider, https://…'
+
 function providersOf(env: Env): ProviderSettings {
-  const { zerionKey, zerionUrl } = env
   const settings = createSettings(envNames, env)
-  // Values hold keys: they are not repeated.
-  if (zerionKey !== undefined && !/^[\x21-\x39\x3b-\x7e]{4,512}$/.test(zerionKey))
-    throw new ConfigError(envNames.zerionKey, 'takes a key of developers.zerion.io')
-  if (zerionUrl !== undefined && zerionKey === undefined)
-    throw new ConfigError(envNames.zerionUrl, `takes effect with ${envNames.zerionKey} only`)
-  const provider = 'takes the address of the provider, https://…'
-  const llama = settings.address('llamaUrl', webSchemes, provider)
+  const llama = settings.address('llamaUrl', webSchemes, providerFix)
+  const zerion = keyedOf(env, 'zerionKey', 'zerionUrl', 'developers.zerion.io')
+  const zeroX = keyedOf(env, 'zeroXKey', 'zeroXUrl', 'dashboard.0x.org')
+  const oneInch = keyedOf(env, 'oneInchKey', 'oneInchUrl', 'portal.1inch.dev')
+  const jupiter = jupiterOf(env)
   return {
-    ...(zerionKey === undefined
-      ? {}
-      : { zerion: { key: zerionKey, url: settings.address('zerionUrl', webSchemes, provider) } }),
+    ...(zerion && { zerion }),
+    ...(zeroX && { zeroX }),
+    ...(oneInch && { oneInch }),
+    ...(jupiter && { jupiter }),
     ...(llama === undefined ? {} : { llama: { url: llama } }),
     ...checkoutOf(env),
     ...meldOf(env),
@@ -145,6 +145,35 @@ function meldOf(env: Env): Pick<ProviderSettings, 'meld'> {
   if (url === undefined) throw new ConfigError(envNames.meldPublicKey, `takes effect with ${envNames.meldUrl} only`)
   if (publicKey === undefined) throw new ConfigError(envNames.meldPublicKey, `is required with ${envNames.meldUrl}`)
   return { meld: { url, publicKey } }
+}
+
+/** Values hold keys: they are not repeated. */
+function checkKey(env: Env, name: keyof Env, source: string): string | undefined {
+  const key = env[name]
+  if (key !== undefined && !/^[\x21-\x39\x3b-\x7e]{4,512}$/.test(key))
+    throw new ConfigError(envNames[name], `takes a key of ${source}`)
+  return key
+}
+
+/** A provider that is asked once its key is set, at another address if one is. */
+function keyedOf(env: Env, keyName: keyof Env, urlName: keyof Env, source: string) {
+  const key = checkKey(env, keyName, source)
+  const url = createSettings(envNames, env).address(urlName, webSchemes, providerFix)
+  if (key !== undefined) return { key, url }
+  if (url !== undefined) throw new ConfigError(envNames[urlName], `takes effect with ${envNames[keyName]} only`)
+  return undefined
+}
+
+function jupiterOf(env: Env): ProviderSettings['jupiter'] {
+  const url = createSettings(envNames, env).address('jupiterUrl', webSchemes, providerFix)
+  const key = checkKey(env, 'jupiterKey', 'portal.jup.ag')
+  const network = env.jupiterNetwork
+  const [name] = (['jupiterKey', 'jupiterNetwork'] as const).filter(one => env[one] !== undefined)
+  if (network !== undefined && !/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(network))
+    throw new ConfigError(envNames.jupiterNetwork, 'takes the CAIP-2 id of a Solana network')
+  if (url !== undefined) return { url, key, network }
+  if (name !== undefined) throw new ConfigError(envNames[name], `takes effect with ${envNames.jupiterUrl} only`)
+  return undefined
 }
 
 function signInOf(env: Env): Config['signIn'] {

@@ -37,6 +37,9 @@ export type Tables = {
     is_indexed: Flag
     /** US dollars as a decimal string, where the price of the network's own currency is given. */
     native_price: Generated<string | null>
+    /** Where tokens are swapped: a router of the usual V2 interface, and one that takes several ways at once. */
+    swap_router: Generated<string | null>
+    swap_split_router: Generated<string | null>
   }
   network_rpc: { project_id: string; network_id: string; position: number; url: string }
   network_token: {
@@ -54,6 +57,7 @@ export type Tables = {
   /** Which contracts are spam, and which are not although they look like it. */
   network_verdict: { project_id: string; network_id: string; address: string; is_spam: Flag }
   network_pool: { project_id: string; network_id: string; position: number; address: string }
+  network_swap_pool: { project_id: string; network_id: string; position: number; address: string }
   analytics_event: {
     project_id: string
     event_id: string

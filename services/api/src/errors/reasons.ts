@@ -1,3 +1,11 @@
+import {
+  swapAmountTooSmall,
+  swapInsufficientLiquidity,
+  swapNoRoute,
+  swapQuoteFailed,
+  swapsUnsupported,
+} from 'billfold/protocol'
+
 /** Every refusal the service declares: its HTTP status, its name on the wire and its text. Names that are alert codes of the kit are meant to be shown by it. */
 export const reasons = {
   invalidInput: { status: 400, name: 'INVALID_INPUT', description: 'The request does not fit the endpoint' },
@@ -10,6 +18,16 @@ export const reasons = {
     // The text of specification section 8.
     description: 'Network not supported for Gas Price',
   },
+  // The names of these are codes of the kit's errors.
+  swapsUnsupported: { status: 400, name: swapsUnsupported.code, description: swapsUnsupported.message },
+  swapNoRoute: { status: 400, name: swapNoRoute.code, description: swapNoRoute.message },
+  swapInsufficientLiquidity: {
+    status: 400,
+    name: swapInsufficientLiquidity.code,
+    description: swapInsufficientLiquidity.message,
+  },
+  swapAmountTooSmall: { status: 400, name: swapAmountTooSmall.code, description: swapAmountTooSmall.message },
+  swapQuoteFailed: { status: 503, name: swapQuoteFailed.code, description: 'No price could be fetched' },
   secretKeyInvalid: {
     status: 401,
     name: 'INVALID_SECRET_KEY',

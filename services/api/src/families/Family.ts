@@ -5,6 +5,7 @@ import type { ListOptions } from '../lists/ListOptions.ts'
 import type { ListRequest } from '../lists/ListRequest.ts'
 import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
 import type { PoolReserves } from '../prices/PoolReserves.ts'
+import type { SwapRules } from '../swaps/SwapRules.ts'
 import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
 
 /** The code of the chains of one namespace. Routes know families by this alone. */
@@ -36,6 +37,8 @@ export type Family = AddressRules &
      * @throws BillfoldError when no node answers: unknown is not "no name".
      */
     readIdentity?(network: ServedNetwork, address: string): Promise<Family.Identity & { readonly ageMs: number }>
+    /** Swaps of its tokens. Absent where there are none. */
+    readonly swaps?: SwapRules
     /** The metadata of an item; `undefined` without metadata. @throws UpstreamError */
     readonly readItem: MetadataReader.ReadItem
   }

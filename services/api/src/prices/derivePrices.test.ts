@@ -25,6 +25,7 @@ const networkOf = (tokens: ServedNetwork.Token[], wrappedNative?: string): Serve
   tokens,
   pools: [],
   nativePrice: undefined,
+  swaps: undefined,
   verdicts: new Map(),
 })
 const pool = (token0: string, reserve0: bigint, token1: string, reserve1: bigint) => ({

@@ -4,6 +4,7 @@ import type { NftProvider } from '../lists/nfts/NftProvider.ts'
 import type { ExchangeProvider } from '../onramp/ExchangeProvider.ts'
 import type { OnrampProvider } from '../onramp/OnrampProvider.ts'
 import type { PriceProvider } from '../prices/PriceProvider.ts'
+import type { SwapVenue } from '../swaps/SwapVenue.ts'
 
 /** The ports to providers; each is there when a provider of it has settings. */
 export type Providers = {
@@ -13,4 +14,6 @@ export type Providers = {
   readonly prices?: PriceProvider | undefined
   readonly onramps?: readonly OnrampProvider[] | undefined
   readonly exchanges?: readonly ExchangeProvider[] | undefined
+  /** All of them are asked. */
+  readonly swaps?: readonly SwapVenue[]
 }

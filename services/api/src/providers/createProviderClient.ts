@@ -36,6 +36,12 @@ export type ProviderClient = {
     body: object,
     schema: schema,
   ): Promise<v.InferOutput<schema> | undefined>
+  /**
+   * Sends JSON to a path below the provider's address and parses the answer.
+   *
+   * @throws UpstreamError like `get`.
+   */
+  post<schema extends v.GenericSchema>(path: string, body: unknown, schema: schema): Promise<v.InferOutput<schema>>
 }
 
 /** Creates the way to a provider. */
@@ -51,13 +57,12 @@ export function createProviderClient(options: createProviderClient.Options): Pro
     // The operator wrote the address: it may be anywhere, as those of nodes.
     const answer = await httpClient({ ...request, headers, signal, maxBytes, isPrivateAllowed: true })
     const { status, bytes, retryAfterMs } = answer
-    if (status !== 200) throw new UpstreamError('status', { detail: `${status}`, retryAfterMs })
-    let parsed: unknown
-    try {
-      parsed = JSON.parse(bytes.toString('utf8'))
-    } catch {
-      throw new UpstreamError('unreadable', { detail: 'no JSON' })
+    const parsed = parseJson(bytes)
+    if (status !== 200) {
+      const reason = callersFaults.includes(status) ? parsed : undefined
+      throw new UpstreamError('status', { detail: `${status}`, retryAfterMs, body: reason })
     }
+    if (parsed === undefined) throw new UpstreamError('unreadable', { detail: 'no JSON' })
     const checked = v.safeParse(schema, parsed)
     if (!checked.success) throw new UpstreamError('unreadable', { detail: 'unexpected shape' })
     return checked.output
@@ -101,6 +106,17 @@ export function createProviderClient(options: createProviderClient.Options): Pro
         if (callersFaults.some(status => isStatus(error, status))) return undefined
         throw error
       }),
+    post: (path, body, schema) =>
+      ask({ url: `${baseUrl}${path}`, body: JSON.stringify(body), timeoutMs: requestMs }, schema),
+  }
+}
+
+/** `undefined` for bytes that are no JSON. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
   }
 }
 

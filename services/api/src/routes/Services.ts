@@ -10,6 +10,7 @@ import type { Names } from '../names/createNames.ts'
 import type { Onramp } from '../onramp/createOnramp.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
+import type { Swaps } from '../swaps/createSwaps.ts'
 import type { NetworkDirectory } from '../tenants/networks/createNetworkDirectory.ts'
 import type { Bulkhead } from '../upstream/createBulkhead.ts'
 import type { EsploraClient } from '../upstream/esplora/EsploraClient.ts'
@@ -27,6 +28,8 @@ export type Services = ServerServices & {
   readonly rpcPlaces: Bulkhead
   readonly balances: BalanceReader
   readonly prices: PriceReader
+  /** Asks the venues of a network. */
+  readonly swaps: Swaps
   readonly events: EventSink
   /** Reads the metadata of collectibles in the background. */
   readonly metadata: MetadataReader

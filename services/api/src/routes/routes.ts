@@ -44,6 +44,11 @@ import { getSignInNonceRoute } from './signIn/getSignInNonce.ts'
 import { requestSignInCodeRoute } from './signIn/requestSignInCode.ts'
 import { setAccountMetadataRoute } from './signIn/setAccountMetadata.ts'
 import { getSupportedChainsRoute } from './supportedChains/getSupportedChains.ts'
+import { buildApprovalRoute } from './swaps/buildApproval.ts'
+import { buildSwapRoute } from './swaps/buildSwap.ts'
+import { getAllowanceRoute } from './swaps/getAllowance.ts'
+import { getSwapQuotesRoute } from './swaps/getSwapQuotes.ts'
+import { getSwapTokensRoute } from './swaps/getSwapTokens.ts'
 import { getWalletsRoute } from './wallets/getWallets.ts'
 
 /** Every route that is served. Endpoints of the protocol without a row here answer 404. */
@@ -53,9 +58,12 @@ export const routes: readonly ServedRoute<Services>[] = [
   confirmSignInCodeRoute,
   requestSignInCodeRoute,
   callProductRpcRoute,
+  buildApprovalRoute,
+  buildSwapRoute,
   callRpcRoute,
   createOnrampUrlRoute,
   endSignInRoute,
+  getAllowanceRoute,
   getAnalyticsConfigRoute,
   getAssetImageRoute,
   getBalancesRoute,
@@ -78,6 +86,8 @@ export const routes: readonly ServedRoute<Services>[] = [
   getSignInKeysRoute,
   getSignInNonceRoute,
   getSupportedChainsRoute,
+  getSwapQuotesRoute,
+  getSwapTokensRoute,
   getTokenImageRoute,
   getVersionRoute,
   getWalletImageRoute,

@@ -13,12 +13,15 @@ export class UpstreamError extends Error {
   /** Whether the upstream may have received the request: then a write is not tried elsewhere. */
   readonly mayHaveArrived: boolean
   readonly retryAfterMs: number | undefined
+  /** The JSON of a refusal, from providers that explain it; never logged. */
+  readonly body: unknown
 
   constructor(kind: UpstreamError['kind'], options: UpstreamError.Options = {}) {
     super(options.detail === undefined ? kind : `${kind}: ${options.detail}`)
     this.kind = kind
     this.mayHaveArrived = options.mayHaveArrived ?? false
     this.retryAfterMs = options.retryAfterMs
+    this.body = options.body
   }
 }
 
@@ -27,5 +30,6 @@ export declare namespace UpstreamError {
     readonly detail?: string
     readonly mayHaveArrived?: boolean
     readonly retryAfterMs?: number | undefined
+    readonly body?: unknown
   }
 }

@@ -49,6 +49,7 @@ export async function createIndexKit(
     tokens: [],
     pools: [],
     nativePrice: undefined,
+    swaps: undefined,
     verdicts: new Map(),
   }
   const metrics = createMetrics({ prefix: 'billfold_api_' })

@@ -16,6 +16,7 @@ export function servedNetwork(rpcUrls: readonly string[], changes: Partial<Serve
     tokens: [],
     pools: [],
     nativePrice: undefined,
+    swaps: undefined,
     verdicts: new Map(),
     ...changes,
   }

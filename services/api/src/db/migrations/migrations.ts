@@ -15,6 +15,7 @@ import { signIn } from './0014-sign-in.ts'
 import { signInEmail } from './0015-sign-in-email.ts'
 import { accountNames } from './0016-account-names.ts'
 import { onramp } from './0017-onramp.ts'
+import { networkSwaps } from './0018-network-swaps.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration, in order. A released one never changes. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   signInEmail,
   accountNames,
   onramp,
+  networkSwaps,
 ]

@@ -11,6 +11,7 @@ import { readEvmItem } from './nfts/readEvmItem.ts'
 import { readIndexedNfts } from './nfts/readIndexedNfts.ts'
 import { readEvmBalances } from './readEvmBalances.ts'
 import { readPools } from './readPools.ts'
+import { createEvmSwaps } from './swaps/createEvmSwaps.ts'
 
 /** EVM networks: balances, gas prices and names from nodes, lists from the index of blocks and from providers. */
 export function createEvmFamily(options: createEvmFamily.Options): Family {
@@ -27,6 +28,7 @@ export function createEvmFamily(options: createEvmFamily.Options): Family {
     readPools: network => readPools(network, rpc),
     readGasPrices: gas.read,
     readIdentity: identities.read,
+    swaps: createEvmSwaps(services),
     readItem: (network, item) => readEvmItem(network, item, { rpc: backgroundRpc, readSource }),
   }
 }

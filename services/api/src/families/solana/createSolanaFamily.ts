@@ -7,6 +7,7 @@ import { readLive } from '../../lists/live/readLive.ts'
 import type { MetadataReader } from '../../lists/nfts/createMetadataReader.ts'
 import { readStoredMetadata } from '../../lists/nfts/readStoredMetadata.ts'
 import { isSpam } from '../../lists/spam/isSpam.ts'
+import { nativeAddress } from '../../prices/nativeAddress.ts'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
 import type { SourceReader } from '../../upstream/sources/createSourceReader.ts'
@@ -20,6 +21,8 @@ import { readSolanaItem } from './readSolanaItem.ts'
 import { toWireSolana } from './toWireSolana.ts'
 import { toWireSolanaNft } from './toWireSolanaNft.ts'
 
+/** Stands for SOL in swaps (facts 3.10); one character shorter than the mint of wrapped SOL. */
+const nativePlaceholder = 'So11111111111111111111111111111111111111111'
 /** Rows of a page of history that is put together from several networks. */
 const mergedCount = 50
 
@@ -61,6 +64,12 @@ export function createSolanaFamily(options: createSolanaFamily.Options): Family 
       return { data, ...(next === undefined ? {} : { next }) }
     },
     toPictureRequest: toMetadataRequest,
+    swaps: {
+      placeholder: nativePlaceholder,
+      isNative: address => address === nativePlaceholder,
+      toAddress: key => (key === nativeAddress ? nativePlaceholder : key),
+      venues: [],
+    },
     readItem: (network, item) => readSolanaItem(network, item, { mints, readSource }),
   }
 }

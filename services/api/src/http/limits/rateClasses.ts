@@ -14,6 +14,8 @@ export const rateClasses = {
   /** Pictures of others, which may have to be fetched and drawn. */
   media: { perCaller: { capacity: 600, perMs }, perProject: { capacity: 60_000, perMs } },
   balance: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
+  /** Quotes while an amount is typed and every ten seconds; each asks every venue. */
+  swap: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
   /** Pages of a list that is scrolled; they cost the database, never a node. */
   history: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
   /** Counted per call of a batch. */

@@ -21,6 +21,7 @@ const network: ServedNetwork = {
   tokens: [],
   pools: [],
   nativePrice: undefined,
+  swaps: undefined,
   verdicts: new Map(),
 }
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`0x${at}`, {}]))

@@ -15,12 +15,23 @@ export type ServedNetwork = UpstreamNetwork & {
   /** Where names are asked for. */
   readonly universalResolver: string | undefined
   readonly tokens: readonly ServedNetwork.Token[]
+  /** From which prices are counted. */
   readonly pools: readonly string[]
+  /** How tokens are swapped here; absent where the operator has set nothing. */
+  readonly swaps: ServedNetwork.Swaps | undefined
   /** By contract, whether it is spam: the operator's lists. */
   readonly verdicts: ReadonlyMap<string, boolean>
 }
 
 export declare namespace ServedNetwork {
+  type Swaps = {
+    /** Of the usual V2 interface, on EVM networks. */
+    readonly router: string
+    /** Carries out several ways in one transaction. */
+    readonly splitRouter: string | undefined
+    /** Pools that the router reaches. */
+    readonly pools: readonly string[]
+  }
   type Token = {
     readonly address: string
     readonly name: string

@@ -32,11 +32,18 @@ export async function readNetworks(database: Database, owner: string): Promise<S
       .where('project_id', '=', owner)
       .orderBy('position')
       .execute()
+    const swapPools = await query
+      .selectFrom('network_swap_pool')
+      .selectAll()
+      .where('project_id', '=', owner)
+      .orderBy('position')
+      .execute()
     const verdicts = await query.selectFrom('network_verdict').selectAll().where('project_id', '=', owner).execute()
     const verdictsOf = groupByNetwork(verdicts)
     const addressesOf = groupByNetwork(addresses)
     const tokensOf = groupByNetwork(tokens)
     const poolsOf = groupByNetwork(pools)
+    const swapPoolsOf = groupByNetwork(swapPools)
     return rows.map(row => ({
       id: row.id as NetworkId,
       projectId: row.project_id,
@@ -59,6 +66,13 @@ export async function readNetworks(database: Database, owner: string): Promise<S
         anchorPrice: token.anchor_price ?? undefined,
       })),
       pools: (poolsOf.get(row.id) ?? []).map(({ address }) => address),
+      swaps: row.swap_router
+        ? {
+            router: row.swap_router,
+            splitRouter: row.swap_split_router ?? undefined,
+            pools: (swapPoolsOf.get(row.id) ?? []).map(({ address }) => address),
+          }
+        : undefined,
       verdicts: new Map((verdictsOf.get(row.id) ?? []).map(({ address, is_spam }) => [address, is_spam === 1])),
     }))
   })

@@ -79,6 +79,8 @@ async function writeNetworks(
         universal_resolver: network.ensUniversalResolver ?? null,
         is_indexed: flag(network.indexed),
         native_price: network.prices?.native ?? null,
+        swap_router: network.swaps?.router ?? null,
+        swap_split_router: network.swaps?.splitRouter ?? null,
       })
       .execute()
     await insertAll(
@@ -109,6 +111,15 @@ async function writeNetworks(
         address,
       })),
       rows => query.insertInto('network_pool').values(rows).execute(),
+    )
+    await insertAll(
+      [...new Set(network.swaps?.pools)].map((address, place) => ({
+        project_id,
+        network_id,
+        position: place,
+        address,
+      })),
+      rows => query.insertInto('network_swap_pool').values(rows).execute(),
     )
     // What is in both lists is genuine: what is hidden by mistake is worse than what is shown.
     const verdicts = new Map([

@@ -33,6 +33,15 @@ const prices = v.strictObject({
   pools: v.optional(v.pipe(v.array(address), v.maxLength(200)), []),
 })
 
+const swaps = v.strictObject({
+  /** Router of the usual V2 interface; it is given an allowance. */
+  router: address,
+  /** Router that carries out several ways in one transaction; it is given an allowance, too. */
+  splitRouter: v.optional(address),
+  /** Constant-product pools of the router's factory, with a fee of 0.3 %. */
+  pools: v.pipe(v.array(address), v.minLength(1), v.maxLength(2_000)),
+})
+
 const network = v.strictObject({
   id: v.pipe(
     v.string(),
@@ -51,6 +60,8 @@ const network = v.strictObject({
   ensUniversalResolver: v.optional(address),
   tokens: v.optional(v.pipe(v.array(token), v.maxLength(2_000)), []),
   prices: v.optional(prices),
+  /** Pools through which tokens are swapped; EVM networks only. */
+  swaps: v.optional(swaps),
   /** Contracts of tokens and collections that are advertising or bait, and those that are not although they look like it. */
   spam: v.optional(v.pipe(v.array(address), v.maxLength(10_000)), []),
   genuine: v.optional(v.pipe(v.array(address), v.maxLength(10_000)), []),

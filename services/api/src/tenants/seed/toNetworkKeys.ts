@@ -19,12 +19,13 @@ export function toNetworkKeys(network: SeedNetwork, path: string): SeedNetwork {
     addresses.map((address, index) => toKey(address, `${place}.${index}`))
   const rows = <row extends { readonly address: string }>(given: readonly row[], place: string): row[] =>
     given.map((row, index) => ({ ...row, address: toKey(row.address, `${place}.${index}.address`) }))
-  const { multicall, wrappedNative, ensUniversalResolver, prices } = network
+  const { multicall, wrappedNative, ensUniversalResolver, prices, swaps } = network
   // Pools are read by the interface of EVM contracts, names by ENS.
   const contracts = {
     indexed: network.indexed,
     multicall: multicall !== undefined,
     ensUniversalResolver: ensUniversalResolver !== undefined,
+    swaps: swaps !== undefined,
     'prices.pools': prices !== undefined && prices.pools.length > 0,
   }
   for (const [place, isSet] of Object.entries(contracts))
@@ -44,6 +45,16 @@ export function toNetworkKeys(network: SeedNetwork, path: string): SeedNetwork {
             ...prices,
             anchors: rows(prices.anchors, 'prices.anchors'),
             pools: list(prices.pools, 'prices.pools'),
+          },
+        }),
+    ...(swaps === undefined
+      ? {}
+      : {
+          swaps: {
+            ...swaps,
+            router: toKey(swaps.router, 'swaps.router'),
+            ...(swaps.splitRouter === undefined ? {} : { splitRouter: toKey(swaps.splitRouter, 'swaps.splitRouter') }),
+            pools: list(swaps.pools, 'swaps.pools'),
           },
         }),
     spam: list(network.spam, 'spam'),

@@ -1,0 +1,17 @@
+import type { NetworkId } from 'billfold/protocol'
+
+/** EVM networks on which aggregators are asked (facts 3.10). */
+export const swapNetworks: ReadonlySet<NetworkId> = new Set<NetworkId>([
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+])
