@@ -129,6 +129,15 @@ try {
       isTestnet: chain.isTestnet,
       contracts: chain.contracts,
     })),
+    swapContracts: Object.fromEntries(
+      Object.values(devnet.chains).map(({ id }) => {
+        const { router, splitRouter, weth } = contracts[id]
+        const row = (kind: 'pool-router' | 'split-router', { address }: { readonly address: string }) => ({
+          ...{ kind, address, wrappedNative: weth.address },
+        })
+        return [id, [row('pool-router', router), row('split-router', splitRouter)]]
+      }),
+    ),
     solana: [
       {
         id: devnet.solana.id,

@@ -44,7 +44,6 @@ export async function startApi(options: {
           allowedOrigins: [options.demoOrigin],
           features: [
             { id: 'activity', isEnabled: true },
-            { id: 'swap', isEnabled: true, config: ['pools'] },
             { id: 'reown_branding', isEnabled: true },
           ],
         },

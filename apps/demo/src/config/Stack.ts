@@ -1,3 +1,4 @@
+import type { SwapContract } from '@billfold/evm'
 import type { Network } from 'billfold'
 
 /** What `npm start` passes to the page about the stack it has booted. */
@@ -13,6 +14,8 @@ export type Stack = {
   readonly faucet: string
   /** Networks of the EVM family. */
   readonly networks: readonly Network[]
+  /** What carries out swaps on them, by CAIP-2 id. */
+  readonly swapContracts: Readonly<Record<Network['id'], readonly SwapContract[]>>
   readonly solana: readonly Network[]
   /** Their `rpcUrls` are Esplora addresses. */
   readonly bitcoin: readonly Network[]

@@ -25,6 +25,7 @@ const stack: Stack = {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: ['http://127.0.0.1:3'],
   })),
+  swapContracts: {},
   solana: [
     {
       id: 'solana:Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDt',

@@ -26,7 +26,8 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
     families: familiesOf(config).map(family => {
       const local = { evm: stack.networks, solana: stack.solana, bitcoin: stack.bitcoin }[family]
       const networks = [...local, ...(config.hasPublicNetworks ? Object.values(publicNetworks[family]) : [])]
-      return CREATE[family]({ networks, ...familyOptions(config, family) })
+      const { swapContracts } = stack
+      return CREATE[family]({ networks, swapContracts, ...familyOptions(config, family) })
     }),
     ...(config.hasApi ? { api: stack.api, projectId: stack.projectId } : {}),
     connectors: [

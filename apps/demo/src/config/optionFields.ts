@@ -79,7 +79,7 @@ export const optionFields = {
   'features.groupNames': { because: 'titles of the host, one for each kind of row: a page of its own shows no more' },
   'features.email': ['emailLogin'],
   'features.socials': ['socials'],
-  'features.swaps': LATER,
+  'features.swaps': { because: 'the local API says that it swaps' },
   'features.onramp': LATER,
   'features.activity': LATER,
   'features.branding': ['branding'],

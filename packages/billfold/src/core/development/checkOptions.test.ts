@@ -130,10 +130,10 @@ test('a login into a wallet that has none of the families', async () => {
 
 test('options that nothing reads yet (F20)', async () => {
   const { 'alert/experimental-option': message } = await alertsFor({
-    features: { pay: true, smartSessions: true, swaps: ['one'], onramp: ['two'], hostedSignIn: true },
+    features: { pay: true, smartSessions: true, onramp: ['two'], hostedSignIn: true },
   })
   expect(message).toContain(
-    ': features.pay; features.smartSessions; features.swaps; features.onramp; features.hostedSignIn. ',
+    ': features.pay; features.smartSessions; features.onramp; features.hostedSignIn. ',
   )
 })
 

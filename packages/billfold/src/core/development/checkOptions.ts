@@ -19,7 +19,7 @@ import { suggest } from './suggest.ts'
 
 const THEME = ['mode', 'preset', 'tokens']
 /** What nothing reads yet. */
-const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp', 'hostedSignIn'] as const
+const EXPERIMENTAL = ['pay', 'smartSessions', 'onramp', 'hostedSignIn'] as const
 
 /**
  * Warns the host's developer of options that are well formed and have no effect: names that no option has, networks that no
