@@ -18,6 +18,7 @@ const guide = [
   ['Test your app', 'testing'],
   ['Local chains', 'local-chains'],
   ['Run the API', 'api'],
+  ['Swap tokens', 'swaps'],
   ['Buy crypto', 'buy-crypto'],
   ['E-mail and social login', 'embedded-wallets'],
   ['Phone wallets', 'phone-wallets'],

@@ -21,6 +21,9 @@ export type SwapQuote = Pick<WireQuote, 'venue' | 'route' | 'fees' | 'priceImpac
   readonly askedAt: number
 }
 
+/** Venues whose transactions no family can read yet: what they offer would be refused before the wallet opens. */
+const unreadVenues = ['0x']
+
 /** The best price of the API for a swap, asked for again every 10 s while it is shown. */
 export function quoteOptions(kit: Kit, terms: Omit<SwapTerms, 'slippageBps'> | undefined): QueryOptions<SwapQuote> {
   const from = terms && toSwapAccount(terms.networkId, terms.from.address)
@@ -44,7 +47,10 @@ export function quoteOptions(kit: Kit, terms: Omit<SwapTerms, 'slippageBps'> | u
       })
       // The best one of those that are about this swap.
       const [best] = quotes
-        .filter(quote => quote.fromAmount === input.amount && BigInt(quote.toAmount) > 0n)
+        .filter(({ fromAmount, toAmount, venue }) => {
+          const isOfferable = !venue || !unreadVenues.includes(venue.id)
+          return isOfferable && fromAmount === input.amount && BigInt(toAmount) > 0n
+        })
         .sort((first, second) => (BigInt(first.toAmount) < BigInt(second.toAmount) ? 1 : -1))
       if (!best) throw new BillfoldError(swapNoRoute)
       const { venue, route, fees, priceImpactBps, gas } = best

@@ -132,9 +132,7 @@ test('options that nothing reads yet (F20)', async () => {
   const { 'alert/experimental-option': message } = await alertsFor({
     features: { pay: true, smartSessions: true, onramp: ['two'], hostedSignIn: true },
   })
-  expect(message).toContain(
-    ': features.pay; features.smartSessions; features.onramp; features.hostedSignIn. ',
-  )
+  expect(message).toContain(': features.pay; features.smartSessions; features.onramp; features.hostedSignIn. ')
 })
 
 test('a wallet that announced itself incompletely is reported once, whenever it comes', async () => {
