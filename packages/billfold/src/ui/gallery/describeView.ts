@@ -17,6 +17,7 @@ import { enEmbedded } from '../texts/enEmbedded.ts'
 import { enPairing } from '../texts/enPairing.ts'
 import { enSend } from '../texts/enSend.ts'
 import { enSignIn } from '../texts/enSignIn.ts'
+import { enSwap } from '../texts/enSwap.ts'
 import { enVault } from '../texts/enVault.ts'
 import { enWallets } from '../texts/enWallets.ts'
 import { openState } from './openState.ts'
@@ -296,6 +297,7 @@ const KEYS = Object.keys({
   ...enPairing,
   ...enSend,
   ...enSignIn,
+  ...enSwap,
   ...enVault,
   ...enWallets,
 })

@@ -12,6 +12,7 @@ import { enEmbedded } from './enEmbedded.ts'
 import { enPairing } from './enPairing.ts'
 import { enSend } from './enSend.ts'
 import { enSignIn } from './enSignIn.ts'
+import { enSwap } from './enSwap.ts'
 import { enVault } from './enVault.ts'
 import { enWallets } from './enWallets.ts'
 import { fillText } from './fillText.tsx'
@@ -25,6 +26,7 @@ const en = {
   ...enPairing,
   ...enSend,
   ...enSignIn,
+  ...enSwap,
   ...enVault,
   ...enWallets,
 }
@@ -45,6 +47,7 @@ describe('the catalogue', () => {
       enPairing,
       enSend,
       enSignIn,
+      enSwap,
       enVault,
       enWallets,
     ].flatMap(area => Object.keys(area))

@@ -197,13 +197,13 @@ function TokenRow({ token, tabIndex, isTaken, isOwn, onChoose }: TokenRowProps) 
           t('swapToken.taken')
         ) : (
           <>
-            {plainText(token.name)}
             {token.address && (
               <>
-                {' · '}
                 <bdi dir="ltr">{formatAddress(token.address)}</bdi>
+                {' · '}
               </>
             )}
+            {plainText(token.name)}
           </>
         )
       }

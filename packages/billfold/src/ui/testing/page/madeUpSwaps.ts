@@ -11,7 +11,15 @@ const known = [
   { name: 'Dust of a token with a very long name', symbol: 'DUST', decimals: 18 },
 ]
 
-const tokensOf = (count: number) => [
+/** Names of tokens whose makers want to break a page, or just its readers. */
+const hostile = [
+  { name: 'Claim your reward at this address now '.repeat(6), symbol: 'REWARDREWARDREWARDREWARDREWARD', decimals: 18 },
+  { name: '\u202ENIOC DSU', symbol: '\u202ECDSU', decimals: 6 },
+  { name: 'عملة مستقرة طويلة الاسم جدا جدا', symbol: 'عملة', decimals: 18 },
+  { name: '', symbol: '<img src=x>', decimals: 18 },
+]
+
+const tokensOf = (count: number, known: readonly (typeof hostile)[number][]) => [
   { name: 'Ether', symbol: 'ETH', decimals: 18, address: native, logoUri: picture(3) },
   ...Array.from({ length: count }, (_, index) => ({
     ...(known[index] ?? { name: `Token ${index + 1}`, symbol: `T${index + 1}`, decimals: 18 }),
@@ -26,7 +34,8 @@ export async function madeUpSwaps(url: URL, body: unknown, swapping: SwapScenari
   const hang = () => new Promise<never>(() => {})
   const refuse = (name: string, description: string) =>
     Response.json({ status: 'FAILURE', reasons: [{ name, description }] }, { status: 400 })
-  const tokens = tokensOf(typeof count === 'number' ? count : 3)
+  const tokens =
+    count === 'hostile' ? tokensOf(hostile.length, hostile) : tokensOf(typeof count === 'number' ? count : 3, known)
   const find = (id: unknown) => tokens.find(({ address }) => address === id)
   const priced = (from: unknown, to: unknown, amount: string) => {
     const [given, got] = [find(from), find(to)]
