@@ -99,8 +99,7 @@ export function createSwap(kit: Kit): Swap {
     try {
       return await untilAborted(answer, signal)
     } catch (cause) {
-      const error = signal.aborted && isBillfoldError(signal.reason) ? signal.reason : cause
-      throw new Unsent(toFailure(error), isSurelyUnsent(cause, stage))
+      throw new Unsent(toFailure(reasonOf(cause, signal)), isSurelyUnsent(cause, stage))
     }
   }
 
@@ -133,7 +132,7 @@ export function createSwap(kit: Kit): Swap {
         }
         dispatch({ type: 'approved', askId: asked.askId })
       } catch (cause) {
-        fail(asked.askId, cause, 'SWAP_APPROVAL_ERROR', plan)
+        fail(asked.askId, reasonOf(cause, asked.signal), 'SWAP_APPROVAL_ERROR', plan)
       } finally {
         asked.end()
       }
@@ -183,6 +182,11 @@ class Unsent extends Error {
     this.error = error
     this.isSure = isSure
   }
+}
+
+/** Why the waiting ended, where it was ended from here. */
+function reasonOf(cause: unknown, { aborted, reason }: AbortSignal): unknown {
+  return aborted && isBillfoldError(reason) && !(cause instanceof Unsent) ? reason : cause
 }
 
 function toFailure(cause: unknown): BillfoldError {
