@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenBalance } from '../core/contracts/Features.ts'
 import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
+import { httpStatus } from '../protocol/errors/rows/http.ts'
 import { walletRejected } from '../protocol/errors/rows/wallet.ts'
 import { checkSwapDraft } from './checkSwapDraft.ts'
 import { fiatUnits } from './fiatUnits.ts'
@@ -10,6 +11,7 @@ import { priceImpactOf } from './priceImpactOf.ts'
 import type { SwapState, SwapTerms } from './SwapState.ts'
 import { INITIAL_SWAP, type SwapEvent, swapTransition } from './swapTransition.ts'
 import { toSwapAccount } from './toSwapAccount.ts'
+import { toSwapError } from './toSwapError.ts'
 
 const from: TokenBalance = {
   networkId: 'toy:1',
@@ -161,5 +163,47 @@ describe('figures', () => {
     expect(toSwapAccount('solana:abc', undefined)).toBe('solana:abc:So11111111111111111111111111111111111111111')
     expect(toSwapAccount('toy:1', undefined)).toBe('toy:1:0x')
     expect(toSwapAccount('toy:1', 'pearl')).toBe('toy:1:pearl')
+  })
+})
+
+describe('why a call about swaps failed', () => {
+  const answer = (status: number, body: BodyInit | null) =>
+    new BillfoldError(httpStatus, { context: { status }, cause: new Response(body, { status }) })
+  const reasons = (...rows: readonly { name: string; description: string }[]) =>
+    JSON.stringify({ status: 'FAILURE', reasons: rows })
+  const { signal } = new AbortController()
+  const read = async (status: number, body: BodyInit | null) =>
+    (await toSwapError(answer(status, body), signal)) as BillfoldError
+
+  it.each([
+    ['swap/no-route', reasons({ name: 'swap/no-route', description: 'no way' })],
+    ['swap/unsupported', reasons({ name: 'OTHER', description: '' }, { name: 'swap/unsupported', description: '' })],
+    ['swap/amount-too-small', reasons({ name: 'swap/amount-too-small', description: '' })],
+    ['swap/insufficient-liquidity', reasons({ name: 'X', description: 'Insufficient Liquidity for this' })],
+    ['swap/quote-failed', reasons({ name: 'X', description: 'the moon is wrong' })],
+    // An error of ours that is not one of an API.
+    ['swap/quote-failed', reasons({ name: 'swap/untrusted-contract', description: 'x' })],
+    ['swap/quote-failed', 'no JSON'],
+    ['swap/quote-failed', '[1]'],
+    ['swap/quote-failed', `"${'x'.repeat(30_000)}"`],
+  ])('%s, by what the server says', async (code, body) => {
+    expect((await read(400, body)).code).toBe(code)
+  })
+
+  it('shows at most a line of the words of a server', async () => {
+    const { shortMessage } = await read(400, reasons({ name: 'X', description: 'y'.repeat(900) }))
+    expect(shortMessage.length).toBeLessThan(300)
+  })
+
+  it('limits and outages of the server, and other errors, stay what they are', async () => {
+    for (const status of [429, 500, 503]) expect((await read(status, reasons())).code).toBe('http/status')
+    expect(await toSwapError(error, signal)).toBe(error)
+    expect(await toSwapError('text', signal)).toBe('text')
+  })
+
+  it('an answer that never ends is not waited for beyond the signal', async () => {
+    const endless = new ReadableStream({ pull: () => new Promise(() => {}) })
+    const aborted = AbortSignal.abort('gone')
+    expect(((await toSwapError(answer(400, endless), aborted)) as BillfoldError).code).toBe('swap/quote-failed')
   })
 })

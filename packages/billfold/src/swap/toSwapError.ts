@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { untilAborted } from '../core/async/untilAborted.ts'
-import type { BillfoldError } from '../protocol/errors/BillfoldError.ts'
-import { BillfoldError as Failure } from '../protocol/errors/BillfoldError.ts'
-import type { ErrorRow } from '../protocol/errors/ErrorRow.ts'
+import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
 import {
   swapAmountTooSmall,
@@ -13,7 +11,7 @@ import {
 } from '../protocol/errors/rows/swap.ts'
 import { errorAnswer } from '../protocol/http/errorAnswer.ts'
 
-const rows: readonly ErrorRow[] = [swapsUnsupported, swapNoRoute, swapInsufficientLiquidity, swapAmountTooSmall]
+const rows = [swapsUnsupported, swapNoRoute, swapInsufficientLiquidity, swapAmountTooSmall] as const
 /** Longer than any reason for people. */
 const bodyCharacters = 20_000
 
@@ -28,10 +26,13 @@ export async function toSwapError(error: unknown, signal: AbortSignal): Promise<
   if (status === 429 || status >= 500) return error
   const reasons = await readReasons(error.cause, signal)
   const known = rows.find(({ code }) => reasons.some(({ name }) => name === code))
-  if (known) return new Failure(known as never, { cause: error }) as BillfoldError
+  if (known) return new BillfoldError(known, { cause: error })
   const text = reasons.map(({ description }) => description).join(' ')
-  if (/insufficient liquidity/i.test(text)) return new Failure(swapInsufficientLiquidity, { cause: error })
-  return new Failure(swapQuoteFailed, { context: { reason: text.slice(0, 200) || `HTTP ${status}` }, cause: error })
+  if (/insufficient liquidity/i.test(text)) return new BillfoldError(swapInsufficientLiquidity, { cause: error })
+  return new BillfoldError(swapQuoteFailed, {
+    context: { reason: text.slice(0, 200) || `HTTP ${status}` },
+    cause: error,
+  })
 }
 
 async function readReasons(

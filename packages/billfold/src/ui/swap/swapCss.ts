@@ -14,6 +14,7 @@ export const swapCss = `@layer views{
 .bf-swap-slip input:focus{outline:2px solid var(--bf-focus);outline-offset:1px}
 .bf-swap-rows{align-items:center}
 .bf-swap-rows>div{align-items:center;min-height:20px}
+.bf-swap-rows dt{flex:0 1 auto;min-width:0;overflow-wrap:anywhere}
 .bf-swap-leg{display:block}
 .bf-swap-chips{display:flex;flex-wrap:wrap;gap:8px}
 .bf-swap-chips>button{display:inline-flex;align-items:center;gap:6px;min-height:44px;padding-inline:8px 12px;border:1px solid var(--_edge);border-radius:22px;font-weight:600}

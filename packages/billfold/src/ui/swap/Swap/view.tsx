@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { isSameAddress } from '../../../core/addresses/isSameAddress.ts'
 import type { SwapArguments } from '../../../core/modal/views.ts'
@@ -243,7 +243,6 @@ function useGiven(params: SwapArguments | undefined, tokens: ReturnType<typeof u
   const kit = useKit()
   const [{ draft }, swap] = useSwap()
   const { network } = useNetwork()
-  const taken = useRef<SwapArguments>(undefined)
   const slot = kit.runtime.slot(createTaken)
   useEffect(() => {
     if (!tokens || !network) return
@@ -255,7 +254,6 @@ function useGiven(params: SwapArguments | undefined, tokens: ReturnType<typeof u
       )
     if (params && slot.params !== params) {
       slot.params = params
-      taken.current = params
       const to = params.to === undefined ? undefined : find(params.to)
       swap.give({ from: find(params.from), to, amount: params.amount ?? '' })
     } else if (!draft.from && !draft.to) swap.edit({ from: find(undefined) })
