@@ -117,34 +117,38 @@ function randomGraph(random: () => number) {
 }
 
 describe('findRoute', () => {
-  it('is never worse than an exhaustive search over 10,000 small graphs, and pays what the chain pays', () => {
-    const random = createRandom(20_261_127)
-    let split = 0
-    let failed = 0
-    for (let round = 0; round < 10_000; round++) {
-      const { pools, amount } = randomGraph(random)
-      const isSplit = round % 2 === 0
-      const route = findRoute(createPoolGraph(pools), { from: 'a', to: 'b', amount, maxLegs: isSplit ? 4 : 1 })
-      const most = searchAll(pools, 'a', 'b', amount, isSplit)
-      if (typeof route === 'string') {
-        failed += 1
-        expect(most, JSON.stringify({ round, route })).toBe(0n)
-        expect(route === 'no-route', `${round}`).toBe(allPaths(pools, 'a', 'b').length === 0)
-        continue
+  // 10,000 graphs in parts, because one test may not take as long as all of them do on a busy machine.
+  it.each([20_261_127, 20_261_128, 20_261_129, 20_261_130, 20_261_131])(
+    'is never worse than an exhaustive search over 2,000 small graphs of seed %d, and pays what the chain pays',
+    seed => {
+      const random = createRandom(seed)
+      let split = 0
+      let failed = 0
+      for (let round = 0; round < 2_000; round++) {
+        const { pools, amount } = randomGraph(random)
+        const isSplit = round % 2 === 0
+        const route = findRoute(createPoolGraph(pools), { from: 'a', to: 'b', amount, maxLegs: isSplit ? 4 : 1 })
+        const most = searchAll(pools, 'a', 'b', amount, isSplit)
+        if (typeof route === 'string') {
+          failed += 1
+          expect(most, JSON.stringify({ round, route })).toBe(0n)
+          expect(route === 'no-route', `${round}`).toBe(allPaths(pools, 'a', 'b').length === 0)
+          continue
+        }
+        if (route.legs.length > 1) split += 1
+        expect(route.amountOut >= most, `${round}: ${route.amountOut} of ${most}`).toBe(true)
+        expect(route.legs.reduce((sum, { amounts }) => sum + (amounts[0] ?? 0n), 0n)).toBe(amount)
+        // The chain pays this to the last unit, and never all of a reserve.
+        const chain = chainOf(pools)
+        const paid = route.legs.map(leg => swapOnChain(chain, tokensOf(leg), leg.amounts[0] ?? 0n))
+        expect(paid).toEqual(route.legs.map(({ amounts }) => amounts.at(-1)))
+        expect(paid.reduce((sum, one) => sum + one, 0n)).toBe(route.amountOut)
+        expect(route.legs.every(({ path }) => path.length <= 3)).toBe(true)
       }
-      if (route.legs.length > 1) split += 1
-      expect(route.amountOut >= most, `${round}: ${route.amountOut} of ${most}`).toBe(true)
-      expect(route.legs.reduce((sum, { amounts }) => sum + (amounts[0] ?? 0n), 0n)).toBe(amount)
-      // The chain pays this to the last unit, and never all of a reserve.
-      const chain = chainOf(pools)
-      const paid = route.legs.map(leg => swapOnChain(chain, tokensOf(leg), leg.amounts[0] ?? 0n))
-      expect(paid).toEqual(route.legs.map(({ amounts }) => amounts.at(-1)))
-      expect(paid.reduce((sum, one) => sum + one, 0n)).toBe(route.amountOut)
-      expect(route.legs.every(({ path }) => path.length <= 3)).toBe(true)
-    }
-    expect(split).toBeGreaterThan(1_000)
-    expect(failed).toBeGreaterThan(100)
-  })
+      expect(split).toBeGreaterThan(200)
+      expect(failed).toBeGreaterThan(20)
+    },
+  )
 
   const million = 10n ** 24n
   const two = [pool('a', million, 'b', million), pool('a', million, 'c', million), pool('c', million, 'b', million)]
