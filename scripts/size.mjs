@@ -47,7 +47,7 @@ const IMPORTS = [
   ["import { evm } from '@billfold/evm'", 6_500],
   ["import { bitcoin } from '@billfold/bitcoin'", 7_000],
   ["import { solana } from '@billfold/solana'", 6_000],
-  ["import { wagmi } from '@billfold/wagmi'", 9_500],
+  ["import { wagmi } from '@billfold/wagmi'", 9_560],
   ["import { mainnet } from '@billfold/evm/networks'", 500],
   ["import { BillfoldProvider, ConnectButton } from 'billfold/react'", 6_500],
   ["import { defineElements } from 'billfold/element'", 7_500],

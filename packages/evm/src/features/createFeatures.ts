@@ -33,7 +33,7 @@ export function createFeatures(options: readingFeatures.Options = {}): FeatureTa
   for (const name of askingNames.split(' ') as Words<typeof askingNames>[])
     table[name] = { isAvailable, load: async () => (await import('./askingFeatures.ts')).askingFeatures[name] }
   Object.assign(table.prepareSwap as object, {
-    isAvailable: ({ network: { id } }: FeatureContext) => swapNetworks.test(id) || options.swapContracts?.[id],
+    isAvailable: ({ network: { id } }: FeatureContext) => swapNetworks.test(id) || !!options.swapContracts?.[id],
   })
   return table as FeatureTable
 }
