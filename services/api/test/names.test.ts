@@ -164,7 +164,7 @@ withEngines('account names', (fresh, engine) => {
       expect(await register(createNameAccount(), name), name).toBe(invalid)
     const elsewhere = { message: (parts: object) => JSON.stringify({ ...parts, name: 'visitor.evil.example' }) }
     expect(await register(createNameAccount(), 'visitor', elsewhere as never)).toBe(invalid)
-    for (const name of ['support', 'Admin', 'billfold'])
+    for (const name of ['support', 'Admin', 'billfold', 'supp0rt', 'adm1n', 'b1llf0ld', '-wallet-'])
       expect(await register(createNameAccount(), name), name).toBe('409 NAME_RESERVED The name is reserved')
     expect(await register(createNameAccount(), 'MollyWood10')).toBe('ok')
     expect(await register(createNameAccount(), 'mollywood10')).toContain('409 NAME_TAKEN')

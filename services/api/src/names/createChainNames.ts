@@ -1,5 +1,6 @@
 import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
 import type { RpcClient } from '../upstream/rpc/RpcClient.ts'
+import { readResult } from '../upstream/rpc/readResult.ts'
 import type { Names } from './createNames.ts'
 import { encodeBytes, readWord } from './gateway/abi.ts'
 import { writeWireName } from './gateway/wireName.ts'
@@ -10,7 +11,7 @@ const findResolver = 'a1cbcbaf'
 /**
  * Reads from the chain which names have a resolver of their own there: such a name is not the gateway's to give out.
  *
- * @throws UpstreamError when no node answers.
+ * @throws UpstreamError when no node answers, or one by an error.
  */
 export function createChainNames(network: ServedNetwork, rpc: RpcClient): Names.IsOnChain {
   return async names => {
@@ -24,7 +25,8 @@ export function createChainNames(network: ServedNetwork, rpc: RpcClient): Names.
       }),
     )
     return outcomes.map(outcome => {
-      const result = 'result' in outcome ? outcome.result : undefined
+      // A node that is busy has not said that a name is free.
+      const result = readResult(outcome, ['reverted'])
       if (typeof result !== 'string' || !/^0x[0-9a-f]{192,}$/i.test(result)) return false
       const words = Buffer.from(result.slice(2), 'hex')
       // The resolver, the node, and where in the name the part begins that the resolver belongs to.

@@ -74,7 +74,9 @@ export function createNames({ database, clock, settings }: createNames.Options):
   const [, chainId = '', resolver = ''] = /^eip155:([1-9]\d{0,9}):(0x[0-9a-fA-F]{40})$/.exec(settings.resolver) ?? []
   if (!resolver || Number(chainId) >= 0x8000_0000)
     throw new ConfigError('names.resolver', 'takes the resolver on the chain: eip155:<chain id>:0x…')
-  const reserved = new Set([...reservedLabels, ...(settings.reserved ?? [])])
+  const reservedSkeletons = new Set([...reservedLabels, ...(settings.reserved ?? [])].map(toSkeleton))
+  // What looks like a reserved name could speak for the operator as well.
+  const isReserved = (label: string) => reservedSkeletons.has(toSkeleton(label))
   const store = createNameStore({ database, clock })
   const nonces = createNameNonces({ secret, now: clock.now })
 
@@ -105,7 +107,7 @@ export function createNames({ database, clock, settings }: createNames.Options):
       if (expiresAt === undefined) return refuse('nonce')
       const label = readName(signed.name, [suffix])
       if (label === undefined) return refuse('name')
-      if (reserved.has(label)) return refuse('reserved')
+      if (isReserved(label)) return refuse('reserved')
       const by = await verify()
       if (by === undefined) return refuse('signature')
       const [isTaken = false] = await isOnChain([toName(label)])
@@ -140,7 +142,7 @@ export function createNames({ database, clock, settings }: createNames.Options):
       const onChain = await isOnChain(wanted.map(toName))
       return wanted.map((label, index) => {
         const similar = rows.find(row => row.label !== label && row.skeleton === toSkeleton(label))
-        const isTaken = reserved.has(label) || onChain[index] === true || rows.some(row => row.label === label)
+        const isTaken = isReserved(label) || onChain[index] === true || rows.some(row => row.label === label)
         return {
           name: `${label}.${below}`,
           registered: isTaken || similar !== undefined,
