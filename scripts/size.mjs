@@ -47,7 +47,7 @@ const IMPORTS = [
   ["import { evm } from '@billfold/evm'", 6_500],
   ["import { bitcoin } from '@billfold/bitcoin'", 7_000],
   ["import { solana } from '@billfold/solana'", 6_000],
-  ["import { wagmi } from '@billfold/wagmi'", 9_560],
+  ["import { wagmi } from '@billfold/wagmi'", 9_500],
   ["import { mainnet } from '@billfold/evm/networks'", 500],
   ["import { BillfoldProvider, ConnectButton } from 'billfold/react'", 6_500],
   ["import { defineElements } from 'billfold/element'", 7_500],
@@ -64,8 +64,11 @@ const IMPORTS = [
   ["import { createPairingUri, sealEnvelope, openEnvelope, agreeKey } from 'billfold/wire'", 10_500],
   ["import { createRelayToken } from 'billfold/wire'", 11_500],
 ]
-/** All that a build with everything writes, 400 kB and what swaps add, gzip file by file, React excluded: what a server has to hold, never what a visitor loads. */
-const EMITTED = { name: 'emitted with three families and pairing', budget: 408_000 }
+/** All that a build with everything writes beside the file of swaps, gzip file by file, React excluded: what a server has to hold, never what a visitor loads. */
+const EMITTED = { name: 'emitted with three families and pairing', budget: 400_000 }
+/** The file that loads when the visitor swaps: one, which a view adds at most 8 kB to. */
+const SWAP = { name: 'swaps, once somebody swaps', budget: 15_000 }
+const isSwap = ({ modules }) => modules.some(module => module.endsWith('/late/swap.js'))
 /** What a family adds to the first load of a page that has a kit; all else of it comes on first use. */
 const FAMILY = 6_000
 /** Pairing, beside a kit: what a page loads at its start, and what comes when somebody connects that way. */
@@ -78,8 +81,7 @@ const SIGN_IN = 9_000
 
 /** The kit with three families, pairing and logins: what a press costs is requests before bytes. */
 const FULL = {
-  // 60, and one that loads when the visitor swaps.
-  files: 61,
+  files: 60,
   steps: {
     load: { scripts: 3, bytes: 29_500 },
     intent: { scripts: 6, bytes: 53_300 },
@@ -153,7 +155,9 @@ for (const family of ['evm', 'solana', 'bitcoin']) {
   figures.push({ name: `${family}() beside a kit`, value, budget: FAMILY, over: value > FAMILY })
 }
 const everything = [...(await buildHost('three-families', { isPublished })).chunks.values()]
-const emitted = sum(everything) - sum([...baseline.chunks.values()])
+const swaps = everything.filter(isSwap)
+figures.push({ ...SWAP, value: sum(swaps), over: swaps.length !== 1 || sum(swaps) > SWAP.budget })
+const emitted = sum(everything) - sum(swaps) - sum([...baseline.chunks.values()])
 figures.push({ ...EMITTED, value: emitted, over: emitted > EMITTED.budget })
 // What such a page never loads is not written either: bundlers keep dynamic imports that lead to each other in a circle.
 const readingOnly = await bundleStatement("import { getAccount } from 'billfold'", { isPublished })
@@ -199,7 +203,7 @@ async function measureSteps() {
     const bytes = new Map([...chunks.values()].map(({ file, gzip }) => [`/${file}`, gzip]))
     const steps = await visitSteps(browser, server.url, bytes)
     return [
-      ['full kit, files', chunks.size, FULL.files],
+      ['full kit, files beside that of swaps', [...chunks.values()].filter(one => !isSwap(one)).length, FULL.files],
       ...Object.entries(FULL.steps).flatMap(([step, budget]) => [
         [`full kit, ${step}, scripts`, steps[step].scripts, budget.scripts],
         [`full kit, ${step}`, steps[step].bytes - (step === 'load' ? react : 0), budget.bytes],

@@ -2,6 +2,7 @@
 
 export { checksumAddress } from '../address/checksumAddress.ts'
 export { isAddress } from '../address/isAddress.ts'
+export { loadOnce } from '../async/loadOnce.ts'
 export { requestWallet } from '../connectors/requestWallet.ts'
 export { nameInjected } from '../discovery/nameInjected.ts'
 export { describeWalletError } from '../errors/describeWalletError.ts'

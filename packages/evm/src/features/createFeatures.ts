@@ -1,7 +1,6 @@
 import type { FeatureContext, FeatureTable } from 'billfold/adapter'
+import { loadOnce } from '../async/loadOnce.ts'
 import type { readingFeatures } from './readingFeatures.ts'
-
-type Reading = ReturnType<typeof readingFeatures>
 
 /** The main networks on which swaps are offered (facts 3.10). */
 const swapNetworks = /:(1|10|56|100|137|250|324|8217|8453|42161|43114|1313161554)$/
@@ -16,14 +15,7 @@ const askingNames =
  * needed.
  */
 export function createFeatures(options: readingFeatures.Options = {}): FeatureTable {
-  let reading: Promise<Reading> | undefined
-  const openReading = () => {
-    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(options))
-    reading.catch(() => {
-      reading = undefined
-    })
-    return reading
-  }
+  const openReading = loadOnce(() => import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(options)))
   const isAvailable = () => true
   const table: Record<string, { isAvailable(context: FeatureContext): boolean; load(): Promise<unknown> }> = {
     verifyMessage: { isAvailable, load: async () => (await import('./verifyMessage.ts')).verifyMessage },

@@ -1,3 +1,4 @@
+import { loadOnce } from '@billfold/evm/bridge'
 import type { FeatureTable, Network, ReadSettings } from 'billfold/adapter'
 import type { Config } from 'wagmi'
 
@@ -9,7 +10,7 @@ type Options = { readonly settings: ReadSettings }
  * order of nodes, its batching. What the kit reads besides (a network that was added later) goes where it always goes.
  */
 export function readThroughTransports(config: Config, features: FeatureTable): FeatureTable {
-  const open = once(() => import('./createTransportFetch.ts').then(chunk => chunk.createTransportFetch(config)))
+  const open = loadOnce(() => import('./createTransportFetch.ts').then(chunk => chunk.createTransportFetch(config)))
   const through = async (entry: Entry): ReturnType<Entry['load']> => {
     const [run, transports] = await Promise.all([entry.load(), open()])
     return options => {
@@ -21,19 +22,7 @@ export function readThroughTransports(config: Config, features: FeatureTable): F
       return run({ ...options, settings: { ...settings, fetch: transports.over(settings.fetch), rpcUrls } })
     }
   }
-  const wrap = (entry: Entry): Entry => ({ ...entry, load: once(() => through(entry)) })
+  const wrap = (entry: Entry): Entry => ({ ...entry, load: loadOnce(() => through(entry)) })
   const entries = Object.entries(features) as unknown as [string, Entry][]
   return Object.fromEntries(entries.map(([name, entry]) => [name, wrap(entry)])) as unknown as FeatureTable
-}
-
-/** Loads once; a chunk that did not arrive may be asked for again. */
-function once<value>(load: () => Promise<value>): () => Promise<value> {
-  let loading: Promise<value> | undefined
-  return () => {
-    loading ??= load()
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
 }

@@ -33,7 +33,7 @@ export type RemoteFeatures = {
   readonly email: boolean
   /** Log in by these providers, in this order, `true` for all of them; needs an embedded connector. Those that do not work on a platform are not shown there. */
   readonly socials: readonly string[] | boolean
-  /** Swap tokens; needs an `api`, which names the venues. What it says of its project counts: it is on wherever a venue serves a network. */
+  /** Swap tokens by these venues of the `api`. Off without remote configuration, which switches it on wherever a venue serves a network. */
   readonly swaps: readonly string[] | false
   /**
    * Buy by these providers: not built yet.

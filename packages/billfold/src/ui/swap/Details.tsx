@@ -5,7 +5,7 @@ import { plainText } from '../../parts/plainText.ts'
 import { formatUnits } from '../../protocol/units/formatUnits.ts'
 import type { SwapQuote } from '../../swap/quoteOptions.ts'
 import type { SwapTerms } from '../../swap/SwapState.ts'
-import { highSlippageBps, warnedImpactBps } from '../../swap/swapLimits.ts'
+import { warnedImpactBps } from '../../swap/swapLimits.ts'
 import { toSwapAccount } from '../../swap/toSwapAccount.ts'
 import { useText } from '../texts/useText.ts'
 import { percentOf } from './percentOf.ts'
@@ -71,10 +71,7 @@ export function Details({ terms, quote, least, impactBps, slippage, fee }: Detai
         </Line>
       )}
       {quote.venue && <Line label={t('swap.venue')}>{plainText(quote.venue.name)}</Line>}
-      <Line label={t('swap.slippage')}>
-        {slippage ?? `${percentOf(terms.slippageBps, locale)} %`}
-        {!slippage && terms.slippageBps > highSlippageBps && ` ⚠`}
-      </Line>
+      <Line label={t('swap.slippage')}>{slippage ?? `${percentOf(terms.slippageBps, locale)} %`}</Line>
     </dl>
   )
 }

@@ -23,7 +23,7 @@ export function TokenButton({ token, side }: TokenButton.Props) {
         navigate(kit, { view: 'SwapSelectToken', params: { side } })
       }}
     >
-      <VisuallyHidden>{`${t(side === 'from' ? 'swap.give' : 'swap.receive')} – ${token ? t('swap.changeToken') : ''}`}</VisuallyHidden>
+      <VisuallyHidden>{t(side === 'from' ? 'swap.givenToken' : 'swap.receivedToken')}</VisuallyHidden>
       {token ? (
         <>
           <Image name={token.symbol.trim() || token.name} src={token.iconUrl} size={24} isRound isEager />

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { chooseNetwork } from '../../../core/actions/chooseNetwork.ts'
 import { goBack } from '../../../core/actions/goBack.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
@@ -9,20 +9,15 @@ import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetworkImage } from '../../../hooks/useNetworkImage.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
-import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
-import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
 import { Row } from '../../../parts/Row.tsx'
-import { SearchField } from '../../../parts/SearchField.tsx'
-import { Sticky } from '../../../parts/Sticky.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
-import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { foldText } from '../../shared/search/foldText.ts'
 import { MarkedName } from '../../shared/search/MarkedName.tsx'
+import { SearchList } from '../../shared/search/SearchList.tsx'
 import { searchCss } from '../../shared/search/searchCss.ts'
-import { useSlash } from '../../shared/search/useSlash.ts'
 import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../../view/AdoptCss.tsx'
@@ -39,64 +34,27 @@ function Networks() {
   const kit = useKit()
   const t = useText()
   const items = useNetworks()
-  const [query, setQuery] = useState('')
-  const search = query.trim()
   const isSearchable = items.length > SEARCH_FROM
-  const found = useMemo(() => {
-    const wanted = foldText(search)
-    return items.filter(({ network }) => foldText(`${network.name} ${network.nativeCurrency.symbol}`).includes(wanted))
-  }, [items, search])
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  useSlash(field)
-  const countId = useId()
-  const clear = () => {
-    setQuery('')
-    field.current?.focus()
-  }
   return (
     <>
       <AdoptCss css={moreCss} />
       <AdoptCss css={searchCss} />
-      <div ref={list} className={isSearchable ? 'bf-gate bf-tall' : 'bf-gate'}>
-        {isSearchable && (
-          <Sticky>
-            <SearchField
-              ref={field}
-              value={query}
-              onChange={setQuery}
-              label={t('networks.search')}
-              placeholder={t('networks.search')}
-              clearLabel={t('action.clear')}
-              describedBy={countId}
-              onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
-            />
-          </Sticky>
-        )}
-        <p id={countId} className="bf-sr" role="status">
-          {search && t('networks.results', { count: found.length })}
-        </p>
-        <VirtualList
-          items={found}
-          getKey={({ network }) => network.id}
-          rowHeight={64}
-          label={t('networks.title')}
-          onLeaveStart={() => field.current?.focus()}
-          renderItem={(item, { tabIndex }) => <NetworkRow item={item} search={search} tabIndex={tabIndex} />}
-        />
-        {found.length === 0 && (
-          <EmptyState
-            icon={<SearchIcon />}
-            title={t('networks.none', { search })}
-            hint={t('networks.noneHint')}
-            action={
-              <Button size="small" onClick={clear}>
-                {t('action.clear')}
-              </Button>
-            }
-          />
-        )}
-      </div>
+      <SearchList
+        find={search => {
+          const wanted = foldText(search)
+          return items.filter(({ network }) =>
+            foldText(`${network.name} ${network.nativeCurrency.symbol}`).includes(wanted),
+          )
+        }}
+        getKey={({ network }) => network.id}
+        isSearchable={isSearchable}
+        className={isSearchable ? 'bf-gate bf-tall' : 'bf-gate'}
+        label={t('networks.search')}
+        listLabel={t('networks.title')}
+        none={search => t('networks.none', { search })}
+        noneHint={t('networks.noneHint')}
+        renderItem={(item, tabIndex, search) => <NetworkRow item={item} search={search} tabIndex={tabIndex} />}
+      />
       <Button
         kind="text"
         {...useWarm('WhatIsANetwork')}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { goBack } from '../../../core/actions/goBack.ts'
 import type { TokenBalance } from '../../../core/contracts/Features.ts'
 import { useKit } from '../../../hooks/useKit.ts'
@@ -6,22 +6,17 @@ import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { useNetworkImage } from '../../../hooks/useNetworkImage.ts'
 import { Amount } from '../../../parts/Amount.tsx'
-import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailedState } from '../../../parts/FailedState.tsx'
 import { formatAddress } from '../../../parts/formatAddress.ts'
 import { Image } from '../../../parts/Image.tsx'
-import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
 import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
 import { LoadingRows } from '../../../parts/LoadingRows.tsx'
 import { Row } from '../../../parts/Row.tsx'
-import { SearchField } from '../../../parts/SearchField.tsx'
-import { Sticky } from '../../../parts/Sticky.tsx'
-import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
-import { useSlash } from '../../shared/search/useSlash.ts'
+import { SearchList } from '../../shared/search/SearchList.tsx'
 import { enAccount } from '../../texts/enAccount.ts'
 import { enSend } from '../../texts/enSend.ts'
 import { useText } from '../../texts/useText.ts'
@@ -74,8 +69,6 @@ function Choice({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
   const image = useNetworkImage(network)
   const locale = useKitState(state => state.settings.locale)
   const [{ draft }, send] = useSend()
-  const [query, setQuery] = useState('')
-  const search = query.trim().toLowerCase()
   // Rows keep their place after a refresh.
   const order = useFrozen<readonly string[]>(`send tokens ${network?.id}`, frozen => frozen ?? tokens.map(keyOf))
   const sorted = useMemo(() => {
@@ -83,91 +76,52 @@ function Choice({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
     const place = (token: TokenBalance) => places.get(keyOf(token)) ?? order.length
     return [...tokens].sort((first, second) => place(first) - place(second))
   }, [tokens, order])
-  const found = useMemo(
-    () =>
-      sorted.filter(token =>
-        [token.symbol, token.name, token.address ?? ''].some(text => text.toLowerCase().includes(search)),
-      ),
-    [sorted, search],
-  )
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  useSlash(field)
-  const countId = useId()
-  const clear = () => {
-    setQuery('')
-    field.current?.focus()
-  }
   return (
-    <div ref={list} className="bf-stack">
-      <Sticky>
-        <SearchField
-          ref={field}
-          value={query}
-          onChange={setQuery}
-          label={t('sendToken.search')}
-          placeholder={t('sendToken.search')}
-          clearLabel={t('action.clear')}
-          describedBy={countId}
-          onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
-        />
-      </Sticky>
-      <p id={countId} className="bf-sr" role="status">
-        {search && t('networks.results', { count: found.length })}
-      </p>
-      {found.length > 0 ? (
-        <VirtualList
-          items={found}
-          getKey={keyOf}
-          rowHeight={64}
-          label={t('tokens.title')}
-          onLeaveStart={() => field.current?.focus()}
-          renderItem={(token, { tabIndex }) => (
-            <Row
-              tabIndex={tabIndex}
-              image={
-                <Image
-                  name={token.symbol.trim() || token.name}
-                  src={token.iconUrl}
-                  isRound
-                  badge={token.address && <Image name={network?.name ?? '?'} src={image} size={16} isRound />}
-                />
-              }
-              title={token.name.trim() || token.symbol.trim() || formatAddress(token.address ?? '')}
-              // Any contract can use a name; the address is unique.
-              subtitle={token.address && <bdi dir="ltr">{formatAddress(token.address)}</bdi>}
-              isCurrent={draft.token !== undefined && keyOf(draft.token) === keyOf(token)}
-              trailing={
-                <Amount
-                  value={formatUnits(token.balance, token.decimals)}
-                  symbol={token.symbol}
-                  locale={locale}
-                  unknownLabel={t('account.balanceUnknown')}
-                />
-              }
-              onClick={() => {
-                // Dollars of one token are not dollars of another that has no price.
-                const isSame = draft.token !== undefined && keyOf(draft.token) === keyOf(token)
-                const isOfTokens = draft.unit === 'token' && draft.shownIn !== 'fiat'
-                send.edit(isSame || isOfTokens ? { token } : { token, unit: 'token', amount: '' })
-                goBack(kit)
-              }}
+    <SearchList
+      find={search => {
+        const wanted = search.toLowerCase()
+        return sorted.filter(token =>
+          [token.symbol, token.name, token.address ?? ''].some(text => text.toLowerCase().includes(wanted)),
+        )
+      }}
+      getKey={keyOf}
+      label={t('sendToken.search')}
+      listLabel={t('tokens.title')}
+      none={search => t('sendToken.none', { search })}
+      noneHint={t('sendToken.noneHint', { network: network?.name ?? t('network.unknown') })}
+      renderItem={(token, tabIndex) => (
+        <Row
+          tabIndex={tabIndex}
+          image={
+            <Image
+              name={token.symbol.trim() || token.name}
+              src={token.iconUrl}
+              isRound
+              badge={token.address && <Image name={network?.name ?? '?'} src={image} size={16} isRound />}
             />
-          )}
-        />
-      ) : (
-        <EmptyState
-          icon={<SearchIcon />}
-          title={t('sendToken.none', { search: query.trim() })}
-          hint={t('sendToken.noneHint', { network: network?.name ?? t('network.unknown') })}
-          action={
-            <Button size="small" onClick={clear}>
-              {t('action.clear')}
-            </Button>
           }
+          title={token.name.trim() || token.symbol.trim() || formatAddress(token.address ?? '')}
+          // Any contract can use a name; the address is unique.
+          subtitle={token.address && <bdi dir="ltr">{formatAddress(token.address)}</bdi>}
+          isCurrent={draft.token !== undefined && keyOf(draft.token) === keyOf(token)}
+          trailing={
+            <Amount
+              value={formatUnits(token.balance, token.decimals)}
+              symbol={token.symbol}
+              locale={locale}
+              unknownLabel={t('account.balanceUnknown')}
+            />
+          }
+          onClick={() => {
+            // Dollars of one token are not dollars of another that has no price.
+            const isSame = draft.token !== undefined && keyOf(draft.token) === keyOf(token)
+            const isOfTokens = draft.unit === 'token' && draft.shownIn !== 'fiat'
+            send.edit(isSame || isOfTokens ? { token } : { token, unit: 'token', amount: '' })
+            goBack(kit)
+          }}
         />
       )}
-    </div>
+    />
   )
 }
 

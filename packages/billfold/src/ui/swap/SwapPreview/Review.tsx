@@ -21,7 +21,7 @@ import { planOptions } from '../../../swap/planOptions.ts'
 import { priceImpactOf } from '../../../swap/priceImpactOf.ts'
 import { quoteOptions } from '../../../swap/quoteOptions.ts'
 import type { SwapPlan, SwapTerms } from '../../../swap/SwapState.ts'
-import { allBps, quoteLifeMs, stoppedImpactBps, warnedImpactBps } from '../../../swap/swapLimits.ts'
+import { allBps, highSlippageBps, quoteLifeMs, stoppedImpactBps, warnedImpactBps } from '../../../swap/swapLimits.ts'
 import { shortSymbol } from '../../shared/amount/shortSymbol.ts'
 import { wholeAmount } from '../../shared/amount/wholeAmount.ts'
 import { fiatValue } from '../../shared/tokens/fiatValue.ts'
@@ -115,6 +115,7 @@ export function Review({ terms, ask, change }: Review.Props) {
           </Notice>
         )
       )}
+      {terms.slippageBps > highSlippageBps && <Notice tone="warning">{t('swap.slippageHigh')}</Notice>}
       {hasMoved && !error && toAmount !== undefined && (
         <Notice tone="warning" isLive>
           {t('swapReview.moved', { amount: inWords(toAmount, terms.to) })}

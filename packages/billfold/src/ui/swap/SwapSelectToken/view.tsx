@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { goBack } from '../../../core/actions/goBack.ts'
 import type { TokenBalance } from '../../../core/contracts/Features.ts'
 import type { ViewParams } from '../../../core/modal/views.ts'
@@ -7,22 +7,16 @@ import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { useNetworkImage } from '../../../hooks/useNetworkImage.ts'
 import { Amount } from '../../../parts/Amount.tsx'
-import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
-import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailedState } from '../../../parts/FailedState.tsx'
 import { formatAddress } from '../../../parts/formatAddress.ts'
 import { Image } from '../../../parts/Image.tsx'
-import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
 import { LoadingRows } from '../../../parts/LoadingRows.tsx'
 import { plainText } from '../../../parts/plainText.ts'
 import { Row } from '../../../parts/Row.tsx'
-import { SearchField } from '../../../parts/SearchField.tsx'
-import { Sticky } from '../../../parts/Sticky.tsx'
-import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { suggestedCount } from '../../../swap/swapLimits.ts'
-import { useSlash } from '../../shared/search/useSlash.ts'
+import { SearchList } from '../../shared/search/SearchList.tsx'
 import { enAccount } from '../../texts/enAccount.ts'
 import { enSwap } from '../../texts/enSwap.ts'
 import { useText } from '../../texts/useText.ts'
@@ -68,19 +62,16 @@ function Choice({ tokens, side }: { readonly tokens: readonly TokenBalance[]; re
   const t = useText()
   const { network } = useNetwork()
   const [{ draft }, swap] = useSwap()
-  const [query, setQuery] = useState('')
-  const search = query.trim().toLowerCase()
   // Rows keep their place after a refresh.
   const order = useFrozen<readonly string[]>(
     `swap tokens ${network?.id}`,
     frozen => frozen ?? sortTokens(tokens, '').map(keyOf),
   )
-  const found = useMemo(() => {
+  const kept = useMemo(() => {
     const places = new Map(order.map((key, index) => [key, index]))
     const place = (token: TokenBalance) => places.get(keyOf(token)) ?? order.length
-    const kept = [...tokens].sort((first, second) => place(first) - place(second))
-    return search ? sortTokens(kept, search) : kept
-  }, [tokens, order, search])
+    return [...tokens].sort((first, second) => place(first) - place(second))
+  }, [tokens, order])
   const suggested = tokens
     .filter(({ symbol }) => suggestedSymbols.includes(symbol.toUpperCase()))
     .sort((a, b) => rank(a) - rank(b))
@@ -100,77 +91,42 @@ function Choice({ tokens, side }: { readonly tokens: readonly TokenBalance[]; re
     )
     goBack(kit)
   }
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  useSlash(field)
-  const countId = useId()
-  const clear = () => {
-    setQuery('')
-    field.current?.focus()
-  }
   return (
-    <div ref={list} className="bf-stack">
-      <Sticky>
-        <SearchField
-          ref={field}
-          value={query}
-          onChange={setQuery}
-          label={t('swapToken.search')}
-          placeholder={t('swapToken.search')}
-          clearLabel={t('action.clear')}
-          describedBy={countId}
-          onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
-        />
-      </Sticky>
-      <p id={countId} className="bf-sr" role="status">
-        {search && t('networks.results', { count: found.length })}
-      </p>
-      {!search && suggested.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
-        <div className="bf-swap-chips" role="group" aria-label={t('swapToken.suggested')}>
-          {suggested.map(token => (
-            <button
-              key={keyOf(token)}
-              type="button"
-              disabled={isTaken(token) || isOwn(token)}
-              onClick={() => choose(token)}
-            >
-              <Image name={token.symbol.trim() || token.name} src={token.iconUrl} size={24} isRound />
-              <span dir="auto">{plainText(token.symbol)}</span>
-            </button>
-          ))}
-        </div>
-      )}
-      {found.length > 0 ? (
-        <VirtualList
-          items={found}
-          getKey={keyOf}
-          rowHeight={64}
-          label={t('swapToken.title')}
-          onLeaveStart={() => field.current?.focus()}
-          renderItem={(token, { tabIndex }) => (
-            <TokenRow
-              token={token}
-              tabIndex={tabIndex}
-              isTaken={isTaken(token)}
-              isOwn={isOwn(token)}
-              onChoose={() => choose(token)}
-            />
-          )}
-        />
-      ) : (
-        <EmptyState
-          icon={<SearchIcon />}
-          title={t('swapToken.none', { search: query.trim() })}
-          hint={t('swapToken.noneHint')}
-          action={
-            <Button size="small" onClick={clear}>
-              {t('action.clear')}
-            </Button>
-          }
+    <SearchList
+      find={search => (search ? sortTokens(kept, search.toLowerCase()) : kept)}
+      getKey={keyOf}
+      label={t('swapToken.search')}
+      listLabel={t('swapToken.title')}
+      none={search => t('swapToken.none', { search })}
+      noneHint={t('swapToken.noneHint')}
+      above={
+        suggested.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+          <div className="bf-swap-chips" role="group" aria-label={t('swapToken.suggested')}>
+            {suggested.map(token => (
+              <button
+                key={keyOf(token)}
+                type="button"
+                disabled={isTaken(token) || isOwn(token)}
+                onClick={() => choose(token)}
+              >
+                <Image name={token.symbol.trim() || token.name} src={token.iconUrl} size={24} isRound />
+                <span dir="auto">{plainText(token.symbol)}</span>
+              </button>
+            ))}
+          </div>
+        )
+      }
+      renderItem={(token, tabIndex) => (
+        <TokenRow
+          token={token}
+          tabIndex={tabIndex}
+          isTaken={isTaken(token)}
+          isOwn={isOwn(token)}
+          onChoose={() => choose(token)}
         />
       )}
-    </div>
+    />
   )
 }
 

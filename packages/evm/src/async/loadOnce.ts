@@ -1,0 +1,15 @@
+/**
+ * Makes a function that loads with its first call and returns that to all calls. What did not arrive may be asked for again.
+ *
+ * @example const open = loadOnce(() => import('./chunk.ts'))
+ */
+export function loadOnce<value>(load: () => Promise<value>): () => Promise<value> {
+  let loading: Promise<value> | undefined
+  return () => {
+    loading ??= load()
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+}
