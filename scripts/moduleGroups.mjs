@@ -43,7 +43,7 @@ export const moduleGroups = {
       roots: ['ui/connect/', 'ui/pairing/', 'ui/signIn/', 'ui/shared/wallets/chooseWay'],
       imports: ['viewPieces', 'pairingPieces'],
     },
-    accountView: { roots: ['ui/account/Account/view'], imports: ['viewPieces'] },
+    accountView: { roots: ['ui/account/Account/view', 'ui/money/'], imports: ['viewPieces'] },
     // After the view of the account, which needs nothing of it: so sending and swapping share this.
     send: { roots: ['send/'], imports: ['common'] },
     accountViews: {

@@ -64,11 +64,15 @@ const IMPORTS = [
   ["import { createPairingUri, sealEnvelope, openEnvelope, agreeKey } from 'billfold/wire'", 10_500],
   ["import { createRelayToken } from 'billfold/wire'", 11_500],
 ]
-/** All that a build with everything writes beside the file of swaps, gzip file by file, React excluded: what a server has to hold, never what a visitor loads. */
+/** All that a build with everything writes beside the files of `ON_DEMAND`, gzip file by file, React excluded: what a server has to hold, never what a visitor loads. */
 const EMITTED = { name: 'emitted with three families and pairing', budget: 400_000 }
-/** The file that loads when the visitor swaps: one, which a view adds at most 8 kB to. */
-const SWAP = { name: 'swaps, once somebody swaps', budget: 15_000 }
-const isSwap = ({ modules }) => modules.some(module => module.endsWith('/late/swap.js'))
+/** What most visitors never load: one file each, which a view adds at most 8 kB to. */
+const ON_DEMAND = [{ name: 'swaps, once somebody swaps', group: 'swap', budget: 15_000 }]
+const isOf =
+  ({ group }) =>
+  ({ modules }) =>
+    modules.some(module => module.endsWith(`/late/${group}.js`))
+const isOnDemand = file => ON_DEMAND.some(one => isOf(one)(file))
 /** What a family adds to the first load of a page that has a kit; all else of it comes on first use. */
 const FAMILY = 6_000
 /** Pairing, beside a kit: what a page loads at its start, and what comes when somebody connects that way. */
@@ -155,9 +159,11 @@ for (const family of ['evm', 'solana', 'bitcoin']) {
   figures.push({ name: `${family}() beside a kit`, value, budget: FAMILY, over: value > FAMILY })
 }
 const everything = [...(await buildHost('three-families', { isPublished })).chunks.values()]
-const swaps = everything.filter(isSwap)
-figures.push({ ...SWAP, value: sum(swaps), over: swaps.length !== 1 || sum(swaps) > SWAP.budget })
-const emitted = sum(everything) - sum(swaps) - sum([...baseline.chunks.values()])
+for (const one of ON_DEMAND) {
+  const files = everything.filter(isOf(one))
+  figures.push({ ...one, value: sum(files), over: files.length !== 1 || sum(files) > one.budget })
+}
+const emitted = sum(everything.filter(file => !isOnDemand(file))) - sum([...baseline.chunks.values()])
 figures.push({ ...EMITTED, value: emitted, over: emitted > EMITTED.budget })
 // What such a page never loads is not written either: bundlers keep dynamic imports that lead to each other in a circle.
 const readingOnly = await bundleStatement("import { getAccount } from 'billfold'", { isPublished })
@@ -203,7 +209,11 @@ async function measureSteps() {
     const bytes = new Map([...chunks.values()].map(({ file, gzip }) => [`/${file}`, gzip]))
     const steps = await visitSteps(browser, server.url, bytes)
     return [
-      ['full kit, files beside that of swaps', [...chunks.values()].filter(one => !isSwap(one)).length, FULL.files],
+      [
+        'full kit, files beside those on demand',
+        [...chunks.values()].filter(file => !isOnDemand(file)).length,
+        FULL.files,
+      ],
       ...Object.entries(FULL.steps).flatMap(([step, budget]) => [
         [`full kit, ${step}, scripts`, steps[step].scripts, budget.scripts],
         [`full kit, ${step}`, steps[step].bytes - (step === 'load' ? react : 0), budget.bytes],

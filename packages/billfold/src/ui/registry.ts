@@ -27,7 +27,7 @@ export const registry: createViewLoader.Options = {
 /** Areas whose views load together, by how the names of those views begin. */
 const areas = [
   [/^WalletSend/, () => import('./send/views.ts')],
-  [/^Swap/, () => import('./swap/views.ts')],
+  [/^(Buy|Choose|OnR|Pay|Reg|Swap|WhatIsAB)/, () => import('./money/views.ts')],
   [/^(AccountS|Fund|Nft|Prof|Trans|WalletC|WalletR)/, () => import('./account/views.ts')],
   [/^(Net|Swit|Uns|WhatIsAN)/, () => import('./networks/views.ts')],
 ] as const
