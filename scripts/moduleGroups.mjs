@@ -94,7 +94,10 @@ export const moduleGroups = {
       imports: ['chain'],
     },
     reading: { roots: ['features/readingFeatures', 'read/', 'names/'], imports: ['pool', 'chain'] },
-    checks: { roots: ['signature/', 'signIn/', 'rpc/', 'features/prepareSwap'], imports: ['pool', 'chain'] },
+    checks: {
+      roots: ['signature/', 'signIn/', 'rpc/', 'features/prepareSwap', 'features/preparePayment'],
+      imports: ['pool', 'chain'],
+    },
     pairing: { roots: ['pairing/', 'features/verifyMessage'], imports: ['pool'] },
     discovery: { roots: ['connectors/safe/', 'discovery/'], imports: ['chain'] },
   },

@@ -41,6 +41,8 @@ export type {
   Identity,
   NamedAddress,
   NativeBalance,
+  PaymentRequest,
+  PreparedPayment,
   PsbtRequest,
   ReadSettings,
   SerializedTransaction,

@@ -6,7 +6,8 @@ import type { readingFeatures } from './readingFeatures.ts'
 const swapNetworks = /:(10{0,2}|56|137|250|324|8217|8453|42161|43114|1313161554)$/
 
 // As words, because a table of them is part of every first load.
-const readingNames = 'nativeBalance tokenBalances estimateFee prepareSwap transactionStatus resolveName identity'
+const readingNames =
+  'nativeBalance tokenBalances estimateFee prepareSwap preparePayment transactionStatus resolveName identity'
 const askingNames =
   'signMessage signTypedData sendTransaction transfer capabilities sendCalls callsStatus providerRequest'
 

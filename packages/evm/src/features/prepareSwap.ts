@@ -1,9 +1,9 @@
-import type { CallRequest, FeatureImplementations } from 'billfold/adapter'
+import type { FeatureImplementations } from 'billfold/adapter'
 import { BillfoldError, type NetworkId, swapMismatch, swapsUnsupported, swapUntrusted } from 'billfold/protocol'
-import { word } from '../abi/word.ts'
 import { isAddress } from '../address/isAddress.ts'
 import { openRpc } from '../read/openRpc.ts'
 import type { createRpcPool } from '../rpc/createRpcPool.ts'
+import { approvalsOf } from '../swap/approvalsOf.ts'
 import { checkSwapCall } from '../swap/checkSwapCall.ts'
 import { readSwapCall } from '../swap/readSwapCall.ts'
 import { readSwapFacts } from '../swap/readSwapFacts.ts'
@@ -13,9 +13,6 @@ import { swapContracts } from '../swap/swapContracts.ts'
 import { toCall } from '../transaction/toCall.ts'
 import { toRpcTransaction } from '../transaction/toRpcTransaction.ts'
 import { toReadOptions } from './toReadOptions.ts'
-
-/** Selector of ERC-20's `approve(address,uint256)`. */
-const approveSelector = '0x095ea7b3'
 
 /**
  * Checks the transaction of a swap, which a server built, before the wallet sees it: the contract is on the list, the call does
@@ -51,16 +48,9 @@ export function prepareSwap(
     // Gas is estimated anew, never taken from the server.
     const clean = { to: contract.address, data, value }
     const token = swap.from.address
-    if (token !== undefined && allowance < swap.amount) {
-      const approve = (amount: bigint): CallRequest => ({
-        to: token,
-        value: 0n,
-        data: approveSelector + word(contract.address) + word(amount),
-      })
-      // Some tokens change an allowance only from zero (Tether's on Ethereum).
-      const approvals = allowance > 0n ? [approve(0n), approve(swap.amount)] : [approve(swap.amount)]
-      return { contract: contract.address, approvals, transaction: clean }
-    }
+    const approvals =
+      token === undefined ? [] : approvalsOf({ token, spender: contract.address, amount: swap.amount, allowance })
+    if (approvals.length > 0) return { contract: contract.address, approvals, transaction: clean }
     const received = await simulateSwap(rpc, toRpcTransaction(clean, account.address), call)
     return { contract: contract.address, approvals: [], received, transaction: clean }
   }

@@ -10,7 +10,7 @@ import { tokenBalances } from './tokenBalances.ts'
 import { transactionStatus } from './transactionStatus.ts'
 
 /**
- * Features that read the chain: one chunk, loaded with the first of them, and one more for fees and for swaps. They share a pool of RPC connections, so that
+ * Features that read the chain: one chunk, loaded with the first of them, and one more each for fees, swaps and payments. They share a pool of RPC connections, so that
  * what one learns about an address serves the others.
  */
 export function readingFeatures({ safeOrigins, swapContracts }: readingFeatures.Options = {}) {
@@ -24,11 +24,16 @@ export function readingFeatures({ safeOrigins, swapContracts }: readingFeatures.
     const chunk = await loadChunk(() => import('./prepareSwap.ts'), options.signal)
     return chunk.prepareSwap(pool, swapContracts)(options)
   }
+  const preparePayment: FeatureImplementations['preparePayment'] = async options => {
+    const chunk = await loadChunk(() => import('./preparePayment.ts'), options.signal)
+    return chunk.preparePayment(pool, swapContracts)(options)
+  }
   return {
     nativeBalance: nativeBalance(pool),
     tokenBalances: tokenBalances(pool),
     estimateFee,
     prepareSwap,
+    preparePayment,
     transactionStatus: transactionStatus(pool, safeOrigins),
     resolveName: resolveName(pool),
     identity: identity(pool),

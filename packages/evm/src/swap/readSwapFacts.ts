@@ -1,9 +1,10 @@
 import type { SwapRequest } from 'billfold/adapter'
-import { BillfoldError, isBillfoldError, type NetworkId, rpcUnconfirmed, swapMismatch } from 'billfold/protocol'
+import { BillfoldError, type NetworkId, swapMismatch } from 'billfold/protocol'
 import { decodeText } from '../abi/decodeText.ts'
 import { readWord } from '../abi/readWord.ts'
 import { word } from '../abi/word.ts'
 import { callMany } from '../read/callMany.ts'
+import { readTwice } from '../read/readTwice.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
 import { knownTokens } from '../tokens/knownTokens.ts'
 
@@ -26,37 +27,15 @@ export async function readSwapFacts(
     readonly multicall3: string | undefined
   },
 ): Promise<{ readonly allowance: bigint }> {
-  const answered: Rpc.Node[] = []
-  const first = await readOnce(rpc, options, answered, [])
-  try {
-    const second = await readOnce(rpc, options, [], [...answered])
-    // Allowances are bigints, which Math.min does not take. The smaller one costs at most an approval too many.
-    return second.allowance < first.allowance ? second : first
-  } catch (cause) {
-    if (cause instanceof NoOtherNode) return first
-    if (isBillfoldError(cause, 'swap/mismatch') || isBillfoldError(cause, 'request/aborted')) throw cause
-    throw new BillfoldError(rpcUnconfirmed, { cause })
-  }
+  const [first, second = first] = await readTwice(rpc, through => readOnce(through, options))
+  // Allowances are bigints, which Math.min does not take. The smaller one costs at most an approval too many.
+  return second.allowance < first.allowance ? second : first
 }
 
-/** The network has nodes of one host only. */
-class NoOtherNode extends Error {}
-
 async function readOnce(
-  rpc: Rpc,
+  through: Rpc,
   { swap, account, spender, networkId, multicall3 }: Parameters<typeof readSwapFacts>[1],
-  answered: Rpc.Node[],
-  except: readonly Rpc.Node[],
 ): Promise<{ readonly allowance: bigint }> {
-  const through: Rpc = {
-    ...rpc,
-    async request(method, params = []) {
-      const answer = await rpc.ask({ method, params, except })
-      if (!answer) throw new NoOtherNode()
-      answered.push(answer.node)
-      return answer.result
-    },
-  }
   const tokens = [swap.from, swap.to].flatMap(side =>
     side.address === undefined ? [] : [{ ...side, target: side.address }],
   )

@@ -13,6 +13,7 @@ const FEATURES = Object.keys({
   transfer: true,
   estimateFee: true,
   prepareSwap: true,
+  preparePayment: true,
   capabilities: true,
   sendCalls: true,
   callsStatus: true,

@@ -124,6 +124,33 @@ export type CheckedSwap = {
   readonly transaction: TransactionRequest
 }
 
+/** A payment of exactly `amount` to a recipient. */
+export type PaymentRequest = {
+  readonly asset: SwapSide
+  /** Base units of the asset. */
+  readonly amount: bigint
+  readonly recipient: string
+  /** 32 bytes as 0x hex that the transaction carries, by which the recipient finds it. */
+  readonly reference?: string | undefined
+  /** What it may be paid with. */
+  readonly sources: readonly SwapSide[]
+  /** Before the wallet is asked: the tokens are confirmed by a second node where there is one, and the network tries the transaction. */
+  readonly isFinal?: boolean | undefined
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** A payment with one of its sources. */
+export type PreparedPayment = {
+  readonly source: SwapSide
+  /** Base units of the source at the price of now, and those that are given at most. */
+  readonly amount: bigint
+  readonly maxAmount: bigint
+  /** What has to be sent first, in this order: allowances of exactly `maxAmount`. */
+  readonly approvals: readonly CallRequest[]
+  readonly transaction: TransactionRequest
+}
+
 /** One thing that a transaction moved, seen from an account. */
 export type ActivityTransfer = {
   readonly kind: 'token' | 'nft'
@@ -219,6 +246,12 @@ export type FeatureImplementations = {
    * `swap/untrusted-contract`, `swap/mismatch` or `swap/simulation-failed`. Available on networks on which a swap can be checked.
    */
   prepareSwap: (options: FeatureContext & Read & { swap: SwapRequest }) => Promise<CheckedSwap>
+  /**
+   * The transactions that pay the recipient exactly the amount, one for each source that can: a transfer of the asset itself, or
+   * a swap whose result goes to the recipient. No server is asked for a price. Fails with `pay/invalid-reference`,
+   * `pay/invalid-recipient`, and where it is final with `pay/mismatch` or `pay/simulation-failed`.
+   */
+  preparePayment: (options: FeatureContext & Read & { payment: PaymentRequest }) => Promise<readonly PreparedPayment[]>
   /** Wallet capabilities by network (EIP-5792 shape for EVM). */
   capabilities: (options: Act) => Promise<Readonly<Record<string, unknown>>>
   /** Hands a batch of calls to the wallet as it is; resolves with the wallet's bundle id. */

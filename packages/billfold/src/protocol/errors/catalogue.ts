@@ -16,6 +16,7 @@ import * as node from './rows/node.ts'
 import * as onramp from './rows/onramp.ts'
 import * as options from './rows/options.ts'
 import * as pairing from './rows/pairing.ts'
+import * as pay from './rows/pay.ts'
 import * as request from './rows/request.ts'
 import * as rpc from './rows/rpc.ts'
 import * as send from './rows/send.ts'
@@ -140,6 +141,24 @@ export const errorCatalogue = {
   'pairing/session-silent': pairing.sessionSilent,
   'pairing/request-expired': pairing.pairingRequestExpired,
   'pairing/not-approved': pairing.pairingNotApproved,
+  'pay/approval-failed': pay.payApprovalFailed,
+  'pay/cancelled': pay.payCancelled,
+  'pay/failed': pay.payFailed,
+  'pay/invalid-amount': pay.payInvalidAmount,
+  'pay/invalid-asset': pay.payInvalidAsset,
+  'pay/invalid-recipient': pay.payInvalidRecipient,
+  'pay/invalid-redirect': pay.payInvalidRedirect,
+  'pay/invalid-reference': pay.payInvalidReference,
+  'pay/invalid-timeout': pay.payInvalidTimeout,
+  'pay/mismatch': pay.payMismatch,
+  'pay/no-route': pay.payNoRoute,
+  'pay/not-enough': pay.payNotEnough,
+  'pay/pending': pay.payPending,
+  'pay/quote-expired': pay.payQuoteExpired,
+  'pay/simulation-failed': pay.paySimulationFailed,
+  'pay/timeout': pay.payTimeout,
+  'pay/unknown': pay.payUnknown,
+  'pay/unsupported': pay.payUnsupported,
   'request/aborted': request.requestAborted,
   'request/timeout': request.requestTimeout,
   'request/pending': request.requestPending,

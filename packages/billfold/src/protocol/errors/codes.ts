@@ -14,6 +14,7 @@ import type * as node from './rows/node.ts'
 import type * as onramp from './rows/onramp.ts'
 import type * as options from './rows/options.ts'
 import type * as pairing from './rows/pairing.ts'
+import type * as pay from './rows/pay.ts'
 import type * as request from './rows/request.ts'
 import type * as rpc from './rows/rpc.ts'
 import type * as send from './rows/send.ts'
@@ -41,6 +42,7 @@ type Rows =
   | (typeof onramp)[keyof typeof onramp]
   | (typeof options)[keyof typeof options]
   | (typeof pairing)[keyof typeof pairing]
+  | (typeof pay)[keyof typeof pay]
   | (typeof request)[keyof typeof request]
   | (typeof rpc)[keyof typeof rpc]
   | (typeof send)[keyof typeof send]
