@@ -7,6 +7,7 @@ import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
 import type { PoolReserves } from '../prices/PoolReserves.ts'
 import type { SwapRules } from '../swaps/SwapRules.ts'
 import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
+import type { Payment } from './Payment.ts'
 
 /** The code of the chains of one namespace. Routes know families by this alone. */
 export type Family = AddressRules &
@@ -37,6 +38,12 @@ export type Family = AddressRules &
      * @throws BillfoldError when no node answers: unknown is not "no name".
      */
     readIdentity?(network: ServedNetwork, address: string): Promise<Family.Identity & { readonly ageMs: number }>
+    /**
+     * What the chain has of a payment that a host's server expects. Absent where payments are not read.
+     *
+     * @throws UpstreamError when no node answers.
+     */
+    readPayment?(network: ServedNetwork, expected: Payment.Expected): Promise<Payment.Seen>
     /** Swaps of its tokens. Absent where there are none. */
     readonly swaps?: SwapRules
     /** The metadata of an item; `undefined` without metadata. @throws UpstreamError */

@@ -32,6 +32,7 @@ import { getOnrampOptionsRoute } from './onramp/getOnrampOptions.ts'
 import { getOnrampOrderRoute } from './onramp/getOnrampOrder.ts'
 import { getOnrampQuoteRoute } from './onramp/getOnrampQuote.ts'
 import { receiveOnrampWebhookRoute } from './onramp/receiveOnrampWebhook.ts'
+import { verifyPaymentRoute } from './pay/verifyPayment.ts'
 import { getPricesRoute } from './prices/getPrices.ts'
 import { callRpcRoute } from './rpc/callRpc.ts'
 import type { Services } from './Services.ts'
@@ -103,4 +104,5 @@ export const routes: readonly ServedRoute<Services>[] = [
   sendEventsRoute,
   setAccountMetadataRoute,
   suggestNamesRoute,
+  verifyPaymentRoute,
 ]

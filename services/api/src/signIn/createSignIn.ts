@@ -39,6 +39,8 @@ export type SignIn = {
   setMetadata(session: SignIn.Session, metadata: object | null): Promise<void>
   /** Codes by e-mail; absent where the operator has set no mail server. */
   readonly codes: SignIn.Codes | undefined
+  /** Signs that an order is paid. */
+  signPayment(scope: SignIn.Scope, payment: SignIn.Payment): Promise<string>
   keys(): Promise<Answer<typeof getSignInKeys>>
   /** Deletes what has expired. */
   purge(): Promise<void>
@@ -88,6 +90,17 @@ export declare namespace SignIn {
     >
     confirm(page: Page, uuid: string, code: string): Promise<boolean>
   }
+  type Payment = {
+    readonly caip2Network: NetworkId
+    readonly asset: string
+    /** Base units. */
+    readonly amount: string
+    readonly recipient: string
+    readonly reference: string
+    readonly hash: string
+    readonly payer: string
+    readonly confirmations: number
+  }
   type Session = { readonly claims: SignInClaims; readonly account: NonNullable<SignInClaims['account']> }
 }
 
@@ -109,8 +122,9 @@ export function createSignIn(options: createSignIn.Options): SignIn {
     mailer && createEmailCodes({ database, clock, log, metrics, mailer, secret, terms: settings.emailTerms })
   const signing = { keys: async () => [await ring.signing()], now: clock.now }
   const reading = { keys: ring.public, now: clock.now }
-  // Two types, so that neither stands in for the other.
+  // A type each, so that none stands in for another.
   const [signNonce, readNonce] = [signing, reading].map(each => createTokens({ ...each, type: 'nonce+jwt' })) as Pair
+  const paymentTokens = createTokens({ ...signing, type: 'payment+jwt' })
   const [signSession, readSession] = [signing, reading].map(each => createTokens(each)) as Pair
 
   async function readSealedNonce({ projectId, issuer, origin }: SignIn.Page, token: string) {
@@ -205,6 +219,15 @@ export function createSignIn(options: createSignIn.Options): SignIn {
     async end({ claims: { aud, caip2Network, address, jti, exp } }, isEverywhere) {
       await accounts.spend(aud, `token:${jti}`, exp * 1_000 + signInClockSlackMs)
       if (isEverywhere) await accounts.endAll(aud, toAccountKey(caip2Network, address))
+    },
+
+    signPayment({ projectId, issuer }, payment) {
+      const iat = Math.floor(clock.now() / 1_000)
+      return paymentTokens.sign({
+        ...{ iss: issuer, aud: projectId, sub: payment.reference, iat },
+        exp: iat + Math.floor(Math.min(tokenMs, dayMs) / 1_000),
+        ...payment,
+      })
     },
 
     async setMetadata({ claims: { aud, caip2Network, address } }, metadata) {

@@ -50,6 +50,7 @@ import { sendEvent, sendEventExample } from './sendEvent.ts'
 import { sendEvents, sendEventsExample } from './sendEvents.ts'
 import { setAccountMetadata, setAccountMetadataExample } from './setAccountMetadata.ts'
 import { suggestNames, suggestNamesExample } from './suggestNames.ts'
+import { verifyPayment, verifyPaymentExample } from './verifyPayment.ts'
 
 /** The one list of HTTP calls, each with its example. For tests and servers: callers import the endpoint they call. */
 export const endpoints = {
@@ -105,4 +106,5 @@ export const endpoints = {
   sendEvents: { endpoint: sendEvents, example: sendEventsExample },
   setAccountMetadata: { endpoint: setAccountMetadata, example: setAccountMetadataExample },
   suggestNames: { endpoint: suggestNames, example: suggestNamesExample },
+  verifyPayment: { endpoint: verifyPayment, example: verifyPaymentExample },
 } as const

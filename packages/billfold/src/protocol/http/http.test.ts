@@ -115,6 +115,7 @@ describe('the list', () => {
         'GET /v1/onramp/orders/{}',
         'POST /v1/onramp/quote',
         'POST /v1/onramp/webhooks/{}',
+        'POST /v1/pay/verify',
         'GET /v1/sessions/{}',
         'POST /v1/sessions/{}/revoke',
         'GET /appkit/v1/config',

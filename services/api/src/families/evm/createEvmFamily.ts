@@ -9,6 +9,7 @@ import { createGasReader } from './gas/createGasReader.ts'
 import { readIndexedHistory } from './history/readIndexedHistory.ts'
 import { readEvmItem } from './nfts/readEvmItem.ts'
 import { readIndexedNfts } from './nfts/readIndexedNfts.ts'
+import { readEvmPayment } from './pay/readEvmPayment.ts'
 import { readEvmBalances } from './readEvmBalances.ts'
 import { readPools } from './readPools.ts'
 import { createEvmSwaps } from './swaps/createEvmSwaps.ts'
@@ -28,6 +29,7 @@ export function createEvmFamily(options: createEvmFamily.Options): Family {
     readPools: network => readPools(network, rpc),
     readGasPrices: gas.read,
     readIdentity: identities.read,
+    readPayment: (network, expected) => readEvmPayment(network, expected, rpc),
     swaps: createEvmSwaps(services),
     readItem: (network, item) => readEvmItem(network, item, { rpc: backgroundRpc, readSource }),
   }
