@@ -11,7 +11,7 @@ import { findStoreWrites } from './laws/findStoreWrites.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 // Arrows that exist, by layer. `lazy` ones must be `import()`.
-const BELOW_UI = ['hooks', 'signIn', 'swap', 'send', 'core', 'parts', 'protocol']
+const BELOW_UI = ['hooks', 'signIn', 'swap', 'pay', 'exchanges', 'send', 'core', 'parts', 'protocol']
 const AREA = [...BELOW_UI, 'ui/shared', 'ui/view', 'ui/texts']
 const BILLFOLD = {
   protocol: [],
@@ -21,9 +21,11 @@ const BILLFOLD = {
   core: ['protocol'],
   send: ['core', 'protocol'],
   swap: ['send', 'core', 'protocol'],
+  exchanges: ['core', 'protocol'],
+  pay: ['exchanges', 'send', 'core', 'protocol'],
   signIn: ['core', 'protocol'],
   shell: ['core', 'protocol'],
-  hooks: ['signIn', 'send', 'core', 'protocol'],
+  hooks: ['signIn', 'pay', 'send', 'core', 'protocol'],
   'ui/texts': BELOW_UI,
   'ui/view': [...BELOW_UI, 'ui/texts'],
   'ui/shared': [...BELOW_UI, 'ui/view', 'ui/texts'],
@@ -32,6 +34,7 @@ const BILLFOLD = {
   'ui/account': AREA,
   'ui/send': AREA,
   'ui/swap': AREA,
+  'ui/pay': AREA,
   'ui/networks': AREA,
   'ui/pairing': AREA,
   'ui/embedded': AREA,
@@ -118,7 +121,7 @@ const LAZY = {
   element: ['ui'],
   embedded: ['ui'],
   // The registry alone names areas.
-  ui: ['ui/account', 'ui/send', 'ui/networks', 'ui/pairing', 'ui/signIn', 'ui/swap'],
+  ui: ['ui/account', 'ui/send', 'ui/networks', 'ui/pairing', 'ui/signIn', 'ui/swap', 'ui/pay'],
 }
 const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],
@@ -282,7 +285,7 @@ function check(file, { to, isLazy, isType, line }) {
   const owner = packageOf(file)
   if (owner === 'packages/billfold') {
     const layer = layerOf(file)
-    if (['core', 'send', 'swap'].includes(layer) && /^(react|react-dom|viem)(\/|$)/.test(to))
+    if (['core', 'send', 'swap', 'exchanges', 'pay'].includes(layer) && /^(react|react-dom|viem)(\/|$)/.test(to))
       faults.push(`${where}: ${layer} imports no ${to} (law 2)`)
     if (/^@billfold\//.test(to)) faults.push(`${where}: billfold imports no family (law 1)`)
     if (/^viem(\/|$)/.test(to)) faults.push(`${where}: viem belongs to the family (law 2)`)

@@ -52,6 +52,9 @@ export const moduleGroups = {
     },
     sendViews: { roots: ['ui/send/'], imports: ['accountView', 'cards', 'send'] },
     swap: { roots: ['swap/', 'ui/swap/'], imports: ['accountView', 'cards', 'send'] },
+    // A host opens a payment without the modal, so React is no part of it.
+    pay: { roots: ['pay/', 'exchanges/'], imports: ['send'] },
+    payViews: { roots: ['ui/pay/'], imports: ['accountView', 'cards', 'pay'] },
     embeddedViews: { roots: ['ui/embedded/'], imports: ['embeddedModal', 'viewPieces', 'pairingPieces'] },
     bundledDirectory: { roots: ['core/directory/bundledWallets.generated', 'core/directory/bundledIcons.generated'] },
     reads: {
@@ -95,7 +98,7 @@ export const moduleGroups = {
     },
     reading: { roots: ['features/readingFeatures', 'read/', 'names/'], imports: ['pool', 'chain'] },
     checks: {
-      roots: ['signature/', 'signIn/', 'rpc/', 'features/prepareSwap', 'features/preparePayment'],
+      roots: ['signature/', 'signIn/', 'rpc/', 'features/prepareSwap', 'features/payments'],
       imports: ['pool', 'chain'],
     },
     pairing: { roots: ['pairing/', 'features/verifyMessage'], imports: ['pool'] },

@@ -54,8 +54,8 @@ const payment = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...change,
 })
 function prepare(request: PaymentRequest, { contracts = [router()], payer = alice } = {}) {
-  const { preparePayment } = readingFeatures({ swapContracts: { [main]: contracts } })
-  return preparePayment({
+  const { payments } = readingFeatures({ swapContracts: { [main]: contracts } })
+  return payments({
     network: chain,
     account: { address: payer, type: 'eoa' },
     connector: undefined as never,
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect((await rejectionOf(prepare(poor))).code).toBe('pay/simulation-failed')
     expect((await rejectionOf(prepare(payment({ recipient: '0x51c0' })))).code).toBe('pay/invalid-recipient')
     for (const wrong of ['0x5a', `0x${'5a'.repeat(33)}`, `0x${'zz'.repeat(32)}`, '5a'.repeat(33)])
-      expect((await rejectionOf(prepare(payment({ reference: wrong })))).code).toBe('pay/invalid-reference')
+      expect((await rejectionOf(prepare(payment({ reference: wrong })))).code).toBe('pay/invalid-config')
   })
 })
 

@@ -108,6 +108,11 @@ export function writeReference(folder: string): readonly string[] {
       '`billfold/siwx`: sign-in with a wallet, its actions and its parts. How to use it: [Sign in](../guide/sign-in.md).',
       names('billfold/siwx'),
     ),
+    pay: writeNames(
+      'Payments',
+      '`billfold/pay`, and its hook from `billfold/pay/react`: a checkout in the modal. How to use it: [Payments](../guide/payments.md).',
+      [...names('billfold/pay'), ...names('billfold/pay/react')],
+    ),
     siwe: writeNames(
       'Sign in, for hosts that come from AppKit',
       '`billfold/siwe`: the option `siweConfig`. How to use it: [Coming from AppKit](../guide/from-appkit.md#siweconfig).',

@@ -6,9 +6,9 @@
 export function loadOnce<value>(load: () => Promise<value>): () => Promise<value> {
   let loading: Promise<value> | undefined
   return () => {
-    loading ??= load()
-    loading.catch(() => {
+    loading ??= load().catch(cause => {
       loading = undefined
+      throw cause
     })
     return loading
   }

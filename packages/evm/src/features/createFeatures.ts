@@ -7,7 +7,7 @@ const swapNetworks = /:(10{0,2}|56|137|250|324|8217|8453|42161|43114|1313161554)
 
 // As words, because a table of them is part of every first load.
 const readingNames =
-  'nativeBalance tokenBalances estimateFee prepareSwap preparePayment transactionStatus resolveName identity'
+  'nativeBalance tokenBalances estimateFee prepareSwap payments transactionStatus resolveName identity'
 const askingNames =
   'signMessage signTypedData sendTransaction transfer capabilities sendCalls callsStatus providerRequest'
 
@@ -28,7 +28,7 @@ export function createFeatures(options?: readingFeatures.Options): FeatureTable 
   add<Words<typeof askingNames>>(askingNames, () => import('./askingFeatures.ts').then(chunk => chunk.askingFeatures))
   add<'verifyMessage'>('verifyMessage', () => import('./verifyMessage.ts'))
   ;(table.prepareSwap as Entry).isAvailable = ({ network: { id } }) =>
-    swapNetworks.test(id) || id in { ...options?.swapContracts }
+    swapNetworks.test(id) || !!options?.swapContracts?.[id]
   return table as FeatureTable
 }
 

@@ -24,16 +24,16 @@ export function readingFeatures({ safeOrigins, swapContracts }: readingFeatures.
     const chunk = await loadChunk(() => import('./prepareSwap.ts'), options.signal)
     return chunk.prepareSwap(pool, swapContracts)(options)
   }
-  const preparePayment: FeatureImplementations['preparePayment'] = async options => {
-    const chunk = await loadChunk(() => import('./preparePayment.ts'), options.signal)
-    return chunk.preparePayment(pool, swapContracts)(options)
+  const payments: FeatureImplementations['payments'] = async options => {
+    const chunk = await loadChunk(() => import('./payments.ts'), options.signal)
+    return chunk.payments(pool, swapContracts)(options)
   }
   return {
     nativeBalance: nativeBalance(pool),
     tokenBalances: tokenBalances(pool),
     estimateFee,
     prepareSwap,
-    preparePayment,
+    payments,
     transactionStatus: transactionStatus(pool, safeOrigins),
     resolveName: resolveName(pool),
     identity: identity(pool),

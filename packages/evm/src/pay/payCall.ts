@@ -1,7 +1,6 @@
 import type { CallRequest, PaymentRequest } from 'billfold/adapter'
-import { BillfoldError, isHex, payInvalidReference } from 'billfold/protocol'
+import { BillfoldError, isHex, payInvalidConfig } from 'billfold/protocol'
 import { word } from '../abi/word.ts'
-import { toTransaction } from '../transaction/toTransaction.ts'
 
 /** 4-byte selectors of the functions of a V2 router that pay an exact amount out. */
 const selectors = {
@@ -12,6 +11,8 @@ const selectors = {
   /** `swapTokensForExactETH(uint256,uint256,address[],address,uint256)` */
   tokensForNative: '0x4a25d94a',
 } as const
+/** `transfer(address,uint256)` of ERC-20. */
+const transferSelector = '0xa9059cbb'
 const referenceCharacters = 66
 
 /**
@@ -19,18 +20,20 @@ const referenceCharacters = 66
  * amount. A reference is written behind the call data, where contracts do not read it (as by ERC-8021), so that one transaction
  * has one.
  *
- * @throws `pay/invalid-reference` unless it is 32 bytes in hex · what a transfer throws.
+ * @throws `pay/invalid-config` unless it is 32 bytes in hex.
  */
 export function payCall(
   { asset, amount, recipient, reference }: Pick<PaymentRequest, 'asset' | 'amount' | 'recipient' | 'reference'>,
   swap?: payCall.Swap,
 ): CallRequest {
   if (reference !== undefined && !(isHex(reference) && reference.length === referenceCharacters))
-    throw new BillfoldError(payInvalidReference)
-  const { address, decimals } = asset
+    throw new BillfoldError(payInvalidConfig, { context: { reason: 'a reference has 32 bytes' } })
+  const { address } = asset
   const call = swap
     ? swapCall({ amount, recipient }, swap)
-    : toTransaction({ to: recipient, amount, ...(address === undefined ? {} : { token: { address, decimals } }) })
+    : address === undefined
+      ? { to: recipient, value: amount, data: '0x' }
+      : { to: address, value: 0n, data: transferSelector + word(recipient) + word(amount) }
   return { ...call, data: `${call.data}${reference?.slice(2).toLowerCase() ?? ''}` }
 }
 

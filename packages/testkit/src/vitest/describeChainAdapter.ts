@@ -13,7 +13,7 @@ const FEATURES = Object.keys({
   transfer: true,
   estimateFee: true,
   prepareSwap: true,
-  preparePayment: true,
+  payments: true,
   capabilities: true,
   sendCalls: true,
   callsStatus: true,

@@ -83,6 +83,16 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
         swapToToken: event.to,
         ...('code' in event ? { message: event.code } : {}),
       })
+    case 'PAY_MODAL_OPEN':
+    case 'PAY_INITIATED':
+    case 'PAY_SUCCESS':
+    case 'PAY_EXCHANGE_SELECTED':
+    case 'PAY_ERROR':
+      return named(event.type, {
+        source: 'pay',
+        configuration: { network: event.networkId, asset: event.token },
+        ...('code' in event ? { message: event.code } : {}),
+      })
     case 'SIWX_AUTH_SUCCESS':
     case 'CLICK_CANCEL_SIWX':
       return named(event.type, { network: event.networkId })

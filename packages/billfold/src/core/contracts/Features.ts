@@ -248,10 +248,10 @@ export type FeatureImplementations = {
   prepareSwap: (options: FeatureContext & Read & { swap: SwapRequest }) => Promise<CheckedSwap>
   /**
    * The transactions that pay the recipient exactly the amount, one for each source that can: a transfer of the asset itself, or
-   * a swap whose result goes to the recipient. No server is asked for a price. Fails with `pay/invalid-reference`,
+   * a swap whose result goes to the recipient. No server is asked for a price. Fails with `pay/invalid-config`,
    * `pay/invalid-recipient`, and where it is final with `pay/mismatch` or `pay/simulation-failed`.
    */
-  preparePayment: (options: FeatureContext & Read & { payment: PaymentRequest }) => Promise<readonly PreparedPayment[]>
+  payments: (options: FeatureContext & Read & { payment: PaymentRequest }) => Promise<readonly PreparedPayment[]>
   /** Wallet capabilities by network (EIP-5792 shape for EVM). */
   capabilities: (options: Act) => Promise<Readonly<Record<string, unknown>>>
   /** Hands a batch of calls to the wallet as it is; resolves with the wallet's bundle id. */

@@ -80,6 +80,13 @@ export type KitEvent =
       readonly to: string
       readonly code: string
     }
+  /** `token` is the symbol of the asset; `code` says why. Neither amount nor address travels. */
+  | {
+      readonly type: 'PAY_MODAL_OPEN' | 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_EXCHANGE_SELECTED'
+      readonly networkId: NetworkId
+      readonly token: string
+    }
+  | { readonly type: 'PAY_ERROR'; readonly networkId: NetworkId; readonly token: string; readonly code: string }
   /** A wallet signed in; or it did not, and `code` says why. No address travels. */
   | { readonly type: 'SIWX_AUTH_SUCCESS' | 'CLICK_CANCEL_SIWX'; readonly networkId: NetworkId }
   | { readonly type: 'SIWX_AUTH_ERROR'; readonly networkId: NetworkId; readonly code: string }

@@ -60,6 +60,10 @@ export type ViewParams = {
   Swap: SwapArguments | undefined
   SwapSelectToken: { readonly side: 'from' | 'to' }
   SwapPreview: undefined
+  /** `isDeposit`: the payment goes to an account of the visitor's. */
+  Pay: { readonly isDeposit: true } | undefined
+  PayQuote: undefined
+  PayLoading: undefined
 }
 
 /** What a host may want swapped: contracts, absent or `native` for the native token, and a decimal string of `from` tokens. */

@@ -15,6 +15,7 @@ import { enAsking } from '../texts/enAsking.ts'
 import { enConnect } from '../texts/enConnect.ts'
 import { enEmbedded } from '../texts/enEmbedded.ts'
 import { enPairing } from '../texts/enPairing.ts'
+import { enPay } from '../texts/enPay.ts'
 import { enSend } from '../texts/enSend.ts'
 import { enSignIn } from '../texts/enSignIn.ts'
 import { enSwap } from '../texts/enSwap.ts'
@@ -297,6 +298,7 @@ const KEYS = Object.keys({
   ...enPairing,
   ...enSend,
   ...enSignIn,
+  ...enPay,
   ...enSwap,
   ...enVault,
   ...enWallets,

@@ -19,6 +19,7 @@ import { signInFlow } from '../../signIn/createSignInFlow.ts'
 import { balanceFailures } from '../account/Account/balanceFailures.ts'
 import { pairingSlot } from '../shared/pairing/pairingSlot.ts'
 import { knownListings } from '../shared/wallets/knownListings.ts'
+import { enterPay } from '../testing/page/enterPay.ts'
 import { enterSend } from '../testing/page/enterSend.ts'
 import { enterSwap } from '../testing/page/enterSwap.ts'
 import { madeUpApi } from '../testing/page/madeUpApi.ts'
@@ -43,8 +44,9 @@ async function begin(scenario: Scenario): Promise<void> {
   const chain: Chain = {
     balance: scenario.balance ?? 'some',
     tokens: scenario.tokens ?? 3,
-    transfer: scenario.sending?.answer ?? scenario.swapping?.answer ?? 'accept',
+    transfer: scenario.sending?.answer ?? scenario.swapping?.answer ?? scenario.paying?.answer ?? 'accept',
     build: scenario.swapping?.build ?? 'some',
+    prepared: scenario.paying?.prepared ?? 'some',
     waiting: new Set(),
     outcome: scenario.sending?.outcome ?? 'success',
     fee: scenario.sending?.fee ?? 'some',
@@ -56,7 +58,7 @@ async function begin(scenario: Scenario): Promise<void> {
     namesAsked: [],
     looked: 0,
   }
-  const families = [madeUpFamily('made', scenario.networks ?? 4, chain, scenario.networkNames)]
+  const families = [madeUpFamily(scenario.namespace ?? 'made', scenario.networks ?? 4, chain, scenario.networkNames)]
   if (scenario.hasSecondFamily) families.push(madeUpFamily('two', 2, chain))
   const networks = families.flatMap(family => family.networks)
   const wallets = new Map(
@@ -228,6 +230,7 @@ async function begin(scenario: Scenario): Promise<void> {
   if (scenario.restoring) restore(kit, wallets, scenario.restoring)
   if (scenario.sending) await enterSend(kit, scenario.sending)
   if (scenario.swapping) await enterSwap(kit, scenario.swapping)
+  if (scenario.paying) enterPay(kit, scenario.paying)
   attachSurface(kit, createShell)
   if (scenario.signIn) await signInFlow(kit)?.settle()
   await kit.runtime.surface?.warm()

@@ -7,6 +7,7 @@ import { loginStates } from '../embedded/testing/loginStates.ts'
 import { vaultStates } from '../embedded/testing/vaultStates.ts'
 import { networkStates } from '../networks/testing/networkStates.ts'
 import { pairingStates } from '../pairing/testing/pairingStates.ts'
+import { payStates } from '../pay/testing/payStates.ts'
 import { sendStates } from '../send/testing/sendStates.ts'
 import { signInStates } from '../signIn/testing/signInStates.ts'
 import { swapStates } from '../swap/testing/swapStates.ts'
@@ -25,4 +26,5 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   ...sendStates,
   ...signInStates,
   ...swapStates,
+  ...payStates,
 }

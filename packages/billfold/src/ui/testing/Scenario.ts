@@ -96,6 +96,23 @@ export type SwapScenario = {
   readonly isReviewed?: boolean
 }
 
+/** A payment that a shop asks for, and how far it has come before the modal opens. */
+export type PayScenario = {
+  /** Whole units of USDC, `12.5` unless given. */
+  readonly amount?: string
+  /** What it is paid in. */
+  readonly asset?: 'usdc' | 'native' | 'unknown'
+  /** What the family finds: prices, none but the asset's own, a need to allow, tokens that differ, a transaction that fails. */
+  readonly prepared?: 'some' | 'own' | 'approval' | 'dear' | 'mismatch' | 'fails' | 'hang'
+  /** Exchanges that the API has. */
+  readonly exchanges?: number | 'hang' | 'fail'
+  /** What the wallet answers when it is asked. */
+  readonly answer?: Answer
+  readonly redirect?: boolean
+  /** The visitor is at an exchange. */
+  readonly isAtExchange?: boolean
+}
+
 /** The site asks visitors to sign in. */
 export type SignInScenario = {
   /** What comes of asking the host for a message. */
@@ -139,6 +156,9 @@ export type Scenario = {
   readonly tokens?: number | 'hostile' | 'odd' | 'mixed' | 'hang' | 'fail'
   readonly sending?: SendScenario
   readonly swapping?: SwapScenario
+  readonly paying?: PayScenario
+  /** Of the first family; `made` unless given. */
+  readonly namespace?: string
   readonly options?: Partial<
     Pick<
       Settings,

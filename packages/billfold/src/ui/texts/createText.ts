@@ -5,6 +5,7 @@ import type { enAsking } from './enAsking.ts'
 import type { enConnect } from './enConnect.ts'
 import type { enEmbedded } from './enEmbedded.ts'
 import type { enPairing } from './enPairing.ts'
+import type { enPay } from './enPay.ts'
 import type { enSend } from './enSend.ts'
 import type { enSignIn } from './enSignIn.ts'
 import type { enSwap } from './enSwap.ts'
@@ -20,6 +21,7 @@ type Key =
   | keyof typeof enPairing
   | keyof typeof enSend
   | keyof typeof enSignIn
+  | keyof typeof enPay
   | keyof typeof enSwap
   | keyof typeof enVault
   | keyof typeof enWallets

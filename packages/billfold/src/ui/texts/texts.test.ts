@@ -10,6 +10,7 @@ import { enAsking } from './enAsking.ts'
 import { enConnect } from './enConnect.ts'
 import { enEmbedded } from './enEmbedded.ts'
 import { enPairing } from './enPairing.ts'
+import { enPay } from './enPay.ts'
 import { enSend } from './enSend.ts'
 import { enSignIn } from './enSignIn.ts'
 import { enSwap } from './enSwap.ts'
@@ -26,6 +27,7 @@ const en = {
   ...enPairing,
   ...enSend,
   ...enSignIn,
+  ...enPay,
   ...enSwap,
   ...enVault,
   ...enWallets,
@@ -47,6 +49,7 @@ describe('the catalogue', () => {
       enPairing,
       enSend,
       enSignIn,
+      enPay,
       enSwap,
       enVault,
       enWallets,

@@ -4,7 +4,7 @@ import type { ErrorRow } from '../ErrorRow.ts'
 
 export const payInvalidAsset = {
   code: 'pay/invalid-asset',
-  message: 'The asset of the payment is not valid: {reason}',
+  message: 'The asset is not valid: {reason}',
   reader: 'developer',
   place: 'silent',
   advice: 'Name a configured network, and `native` or a contract with its symbol and decimals.',
@@ -12,58 +12,26 @@ export const payInvalidAsset = {
 
 export const payInvalidAmount = {
   code: 'pay/invalid-amount',
-  message: 'The amount of a payment is a positive decimal number with no more decimals than the asset has',
+  message: 'The amount is not valid',
   reader: 'developer',
   place: 'silent',
-  advice: 'Pass the amount as a decimal string.',
+  advice: 'Pass a positive decimal string with no more decimals than the asset has.',
 } as const satisfies ErrorRow
 
 export const payInvalidRecipient = {
   code: 'pay/invalid-recipient',
-  message: 'The recipient is no address of the network of the asset',
+  message: 'The recipient is not valid',
   reader: 'developer',
   place: 'silent',
   advice: 'Pass an address of that network.',
 } as const satisfies ErrorRow
 
-export const payInvalidReference = {
-  code: 'pay/invalid-reference',
-  message: 'A reference has 32 bytes, as 0x and 64 hex digits',
+export const payInvalidConfig = {
+  code: 'pay/invalid-config',
+  message: 'The payment is not valid: {reason}',
   reader: 'developer',
   place: 'silent',
-  advice: 'Create one with `createPayReference`.',
-} as const satisfies ErrorRow
-
-export const payInvalidRedirect = {
-  code: 'pay/invalid-redirect',
-  message: 'A redirect address begins with https, or http on this device',
-  reader: 'developer',
-  place: 'silent',
-  advice: 'Pass whole addresses of your pages.',
-} as const satisfies ErrorRow
-
-export const payInvalidTimeout = {
-  code: 'pay/invalid-timeout',
-  message: 'A time limit is a positive number of milliseconds',
-  reader: 'developer',
-  place: 'silent',
-  advice: 'Pass a positive number.',
-} as const satisfies ErrorRow
-
-export const payPending = {
-  code: 'pay/pending',
-  message: 'A payment is already in progress',
-  reader: 'developer',
-  place: 'silent',
-  advice: 'Wait for its result.',
-} as const satisfies ErrorRow
-
-export const payUnsupported = {
-  code: 'pay/unsupported',
-  message: 'Payments are not supported on this network',
-  reader: 'visitor',
-  place: 'inline',
-  advice: 'Ask the shop for another network.',
+  advice: 'Compare the options with the reference.',
 } as const satisfies ErrorRow
 
 export const payMismatch = {
@@ -76,15 +44,7 @@ export const payMismatch = {
 
 export const payNoRoute = {
   code: 'pay/no-route',
-  message: 'The payment cannot be made with this token now',
-  reader: 'visitor',
-  place: 'inline',
-  advice: 'Choose another token.',
-} as const satisfies ErrorRow
-
-export const payNotEnough = {
-  code: 'pay/not-enough',
-  message: 'The price has moved, and your balance does not cover it any more',
+  message: 'This token does not cover the payment now',
   reader: 'visitor',
   place: 'inline',
   advice: 'Choose another token.',
@@ -108,7 +68,7 @@ export const payQuoteExpired = {
 
 export const payApprovalFailed = {
   code: 'pay/approval-failed',
-  message: 'The permission to spend {symbol} was not given',
+  message: '{symbol} was not allowed',
   reader: 'visitor',
   place: 'inline',
   advice: 'Try again.',
@@ -116,7 +76,7 @@ export const payApprovalFailed = {
 
 export const payFailed = {
   code: 'pay/failed',
-  message: 'The network refused the payment',
+  message: 'The payment was not made',
   reader: 'visitor',
   place: 'inline',
   advice: 'Try again.',
@@ -124,7 +84,7 @@ export const payFailed = {
 
 export const payUnknown = {
   code: 'pay/unknown',
-  message: 'It is not known whether the wallet has sent the payment',
+  message: 'It is not known whether you have paid',
   reader: 'visitor',
   place: 'inline',
   advice: 'Look at the activity before you pay again.',
@@ -132,7 +92,7 @@ export const payUnknown = {
 
 export const payCancelled = {
   code: 'pay/cancelled',
-  message: 'The visitor left the payment',
+  message: 'The visitor left',
   reader: 'developer',
   place: 'silent',
   advice: 'Let the visitor begin again.',
@@ -140,8 +100,16 @@ export const payCancelled = {
 
 export const payTimeout = {
   code: 'pay/timeout',
-  message: 'The payment has not ended within {ms} ms',
+  message: 'The payment did not end within {ms} ms',
   reader: 'developer',
   place: 'silent',
   advice: 'Verify its transaction on your server before you let the visitor pay again.',
+} as const satisfies ErrorRow
+
+export const payExchangeFailed = {
+  code: 'pay/exchange-failed',
+  message: 'The exchange refused: {reason}',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Try again, or pay with a wallet.',
 } as const satisfies ErrorRow

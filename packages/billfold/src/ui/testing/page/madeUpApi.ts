@@ -3,13 +3,14 @@ import { madeUpDirectory } from './madeUpDirectory.ts'
 import { madeUpHistory } from './madeUpHistory.ts'
 import { madeUpNfts } from './madeUpNfts.ts'
 import { madeUpSwaps } from './madeUpSwaps.ts'
+import { picture } from './pictures.ts'
 
 /**
  * Answers what the views ask of an API, from a directory of made-up wallets and a made-up history; fails altogether with
  * 'fail', a history that fails comes back once `isMended`.
  */
 export function madeUpApi({ scenario, requests, held, isMended }: Parameters): typeof fetch {
-  const { api: count = 0, history = 0, nfts = 0, swapping } = scenario
+  const { api: count = 0, history = 0, nfts = 0, swapping, paying } = scenario
   return async (input, init) => {
     const url = new URL(String(input))
     requests.push(url.pathname + url.search)
@@ -31,6 +32,17 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
     }
     const swap = swapping && (await madeUpSwaps(url, init?.body ? JSON.parse(String(init.body)) : undefined, swapping))
     if (swap) return swap
+    if (url.pathname === '/v1/json-rpc') {
+      if (paying?.exchanges === 'hang') return new Promise(() => {})
+      const { method } = JSON.parse(String(init?.body)) as { method: string }
+      if (method !== 'reown_getExchanges' || paying?.exchanges === 'fail')
+        return Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'No withdrawals now' } })
+      const all = [
+        { id: 'coins', name: 'Coin Market', imageUrl: picture(6) },
+        { id: 'vault', name: 'Vault Exchange', imageUrl: picture(7) },
+      ].slice(0, paying?.exchanges ?? 0)
+      return Response.json({ jsonrpc: '2.0', id: 1, result: { exchanges: all, total: all.length } })
+    }
     if (url.pathname !== '/getWallets') return new Response('', { status: 404 })
     const { searchParams } = url
     const wanted = searchParams.get('search')?.toLowerCase()
@@ -51,7 +63,7 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
 }
 
 type Parameters = {
-  readonly scenario: Pick<Scenario, 'api' | 'history' | 'nfts' | 'swapping'>
+  readonly scenario: Pick<Scenario, 'api' | 'history' | 'nfts' | 'swapping' | 'paying'>
   /** Called with path and query of every request. */
   readonly requests: string[]
   /** Searches that wait for the test. */

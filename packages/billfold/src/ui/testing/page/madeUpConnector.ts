@@ -23,7 +23,7 @@ export type MadeUpConnector = Connector & {
 
 /** Makes the wallet of a scenario. */
 export function madeUpConnector(given: WalletScenario, number: number, networks: readonly Network[]): MadeUpConnector {
-  const namespaces = given.namespaces ?? ['made']
+  const namespaces = given.namespaces ?? [networks[0]?.namespace ?? 'made']
   const listeners = {
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),

@@ -11,12 +11,13 @@ import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.t
 import { connectorNoAnswer } from '../../../protocol/errors/rows/connector.ts'
 import { nameOffChain } from '../../../protocol/errors/rows/names.ts'
 import { nodeReverted } from '../../../protocol/errors/rows/node.ts'
+import { payMismatch, paySimulationFailed } from '../../../protocol/errors/rows/pay.ts'
 import { requestPending } from '../../../protocol/errors/rows/request.ts'
 import { rpcAllFailed, rpcUnconfirmed } from '../../../protocol/errors/rows/rpc.ts'
 import { sendInvalidAddress } from '../../../protocol/errors/rows/send.ts'
 import { swapMismatch, swapSimulationFailed, swapUntrusted } from '../../../protocol/errors/rows/swap.ts'
 import { walletRejected } from '../../../protocol/errors/rows/wallet.ts'
-import type { Answer, Scenario, SendScenario, SwapScenario } from '../Scenario.ts'
+import type { Answer, PayScenario, Scenario, SendScenario, SwapScenario } from '../Scenario.ts'
 import { picture } from './pictures.ts'
 
 const NAMES = ['Ethereum', 'Base', 'Arbitrum One', 'Sepolia', 'Optimism', 'Polygon', 'Gnosis', 'Celo', 'Zora', 'Linea']
@@ -35,6 +36,8 @@ export type Chain = {
   tokens: NonNullable<Scenario['tokens']>
   /** What the family finds in the transaction of a swap. */
   build: NonNullable<SwapScenario['build']>
+  /** What the family finds of a payment. */
+  prepared: NonNullable<PayScenario['prepared']>
   /** What the wallet answers to a transfer; one that hangs looks again when `answer` is called. */
   transfer: Answer
   readonly waiting: Set<() => void>
@@ -62,12 +65,12 @@ export function madeUpFamily(
   given: readonly string[] = [],
 ): ChainAdapter {
   const networks = Array.from({ length: count }, (_, index): Network => {
-    const name = namespace === 'made' ? (NAMES[index] ?? `Network ${index + 1}`) : `Solara ${index + 1}`
+    const name = namespace !== 'two' ? (NAMES[index] ?? `Network ${index + 1}`) : `Solara ${index + 1}`
     return {
       id: `${namespace}:${index + 1}`,
       namespace,
       name: given[index] ?? name,
-      nativeCurrency: { name: 'Ether', symbol: namespace === 'made' ? 'ETH' : 'SOL', decimals: 18 },
+      nativeCurrency: { name: 'Ether', symbol: namespace !== 'two' ? 'ETH' : 'SOL', decimals: 18 },
       rpcUrls: [],
       explorer: { name: 'Etherscan', url: 'https://explorer.example' },
       iconUrl: picture(index + 3),
@@ -131,6 +134,26 @@ export function madeUpFamily(
       transaction: swap.transaction,
     }
   }
+  const payments: FeatureImplementations['payments'] = async ({ payment, signal }) => {
+    const { sources, asset, amount, isFinal } = payment
+    if (chain.prepared === 'hang' && !isFinal) await wait('hang', signal)
+    if (isFinal && chain.prepared === 'mismatch')
+      throw new BillfoldError(payMismatch, { context: { difference: `${asset.symbol} has other decimals` } })
+    if (isFinal && chain.prepared === 'fails')
+      throw new BillfoldError(paySimulationFailed, { context: { reason: 'transfers are paused' } })
+    return sources.flatMap(source => {
+      const transaction = { to: payment.recipient, value: 0n, data: '0x' }
+      if (source.address === asset.address) return [{ source, amount, maxAmount: amount, approvals: [], transaction }]
+      if (chain.prepared === 'own') return []
+      // Ether at 3,709.92 USDC, and everything else at ten.
+      const whole = 10n ** BigInt(source.decimals)
+      const cost = (amount * whole) / (source.address === undefined ? 3_709_920_000n : 10_000_000n)
+      const paid = chain.prepared === 'dear' ? 2n * cost : cost
+      const isMissing = source.address !== undefined && chain.prepared === 'approval' && chain.sent.length === 0
+      const approvals = isMissing ? [{ to: source.address ?? '', data: '0x095ea7b3' }] : []
+      return [{ source, amount: paid, maxAmount: paid + paid / 100n, approvals, transaction }]
+    })
+  }
   const estimateFee: FeatureImplementations['estimateFee'] = async ({ signal, transaction }) => {
     await wait(chain.fee, signal)
     const expected = 21_000n * 10n ** (chain.fee === 'most' ? 12n : 9n)
@@ -190,8 +213,9 @@ export function madeUpFamily(
       nativeBalance: { isAvailable: () => true, load: async () => nativeBalance },
       tokenBalances: { isAvailable: () => true, load: async () => tokenBalances },
       sendTransaction: { isAvailable: () => true, load: async () => sendTransaction },
-      prepareSwap: { isAvailable: () => namespace === 'made', load: async () => prepareSwap },
-      transfer: { isAvailable: () => namespace === 'made', load: async () => transfer },
+      prepareSwap: { isAvailable: () => namespace !== 'two', load: async () => prepareSwap },
+      payments: { isAvailable: () => namespace !== 'two', load: async () => payments },
+      transfer: { isAvailable: () => namespace !== 'two', load: async () => transfer },
       estimateFee: { isAvailable: () => true, load: async () => estimateFee },
       checkReceiver: {
         isAvailable: () => true,

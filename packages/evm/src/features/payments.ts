@@ -37,12 +37,12 @@ const allowanceSelector = '0xdd62ed3e'
  * Builds the transactions of a payment: a transfer of the asset, or a swap by a V2 router of the list, for exactly the amount,
  * whose result the router sends to the recipient.
  *
- * @throws `pay/invalid-recipient` · `pay/invalid-reference` · `pay/mismatch` · `pay/simulation-failed` · `rpc/…`.
+ * @throws `pay/invalid-recipient` · `pay/invalid-config` · `pay/mismatch` · `pay/simulation-failed` · `rpc/…`.
  */
-export function preparePayment(
+export function payments(
   pool: createRpcPool.ReturnType,
   given: Readonly<Record<NetworkId, readonly SwapContract[]>> = {},
-): FeatureImplementations['preparePayment'] {
+): FeatureImplementations['payments'] {
   return async options => {
     const { account, network, payment } = options
     const { asset, amount, sources, isFinal } = payment

@@ -1,0 +1,5 @@
+export { createPayReference } from '../pay/createPayReference.ts'
+export { openPay } from '../pay/openPay.ts'
+export type { PaymentAsset, PayOptions } from '../pay/PayOptions.ts'
+export type { PayResult } from '../pay/PayResult.ts'
+export { pay } from '../pay/pay.ts'

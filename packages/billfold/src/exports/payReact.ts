@@ -1,0 +1,2 @@
+'use client'
+export { usePay } from '../hooks/usePay.ts'
