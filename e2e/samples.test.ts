@@ -48,6 +48,7 @@ const CALLS = [
   ['apps/docs/pages/guide/several-wallets.md', 'onPress', '', 'connector/not-found'],
   ['apps/docs/pages/guide/sign-in-server.md', 'signIn', 'kit', ''],
   ['apps/docs/pages/guide/solana-transactions.md', 'send', "'AQID'", 'network/not-configured'],
+  ['apps/docs/pages/guide/payments.md', 'order', "kit, '0x51c0', ''", 'pay/invalid-recipient'],
   ['apps/docs/pages/guide/swaps.md', 'offer', 'kit', ''],
   ['packages/billfold/README.md', 'load', "new Request('https://shop.example')", ''],
   ['packages/wagmi/README.md', 'configWith', '{ id: "mine" }', ''],

@@ -10,7 +10,12 @@ import type { PayResult } from './PayResult.ts'
  * Goods go out on your server's word alone: it verifies the transaction (`POST /v1/pay/verify`).
  *
  * @throws what `openPay` throws · `pay/invalid-config` for a limit that is none · `pay/timeout`.
- * @example const { success, result, error } = await pay(kit, { paymentAsset: usdc, recipient, amount: '19.90', reference })
+ * @example
+ * const metadata = { name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+ * const asset = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+ * const paymentAsset = { network: 'eip155:8453', asset, metadata } as const
+ * const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+ * const { success, result } = await pay(kit, { paymentAsset, recipient, amount: '19.90' })
  */
 export async function pay(kit: Kit, options: PayOptions, timeoutMs?: number): Promise<pay.ReturnType> {
   const { runPay } = await loadChunk(() => import('./runPay.ts'))

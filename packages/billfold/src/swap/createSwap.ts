@@ -1,13 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import { getShownAccount } from '../core/account/getShownAccount.ts'
-import { act } from '../core/actions/act.ts'
-import { requireConnection } from '../core/actions/requireConnection.ts'
-import { joinSignals } from '../core/async/joinSignals.ts'
-import { untilAborted } from '../core/async/untilAborted.ts'
-import type { TransactionRequest } from '../core/contracts/Features.ts'
-import type { HandOverStage } from '../core/contracts/HandOverStage.ts'
-import { loadFeature } from '../core/features/loadFeature.ts'
-import { readSettings } from '../core/features/readSettings.ts'
 import type { Kit } from '../core/Kit.ts'
 import type { ViewName } from '../core/modal/views.ts'
 import { sharedNow } from '../core/storage/sharedNow.ts'
@@ -15,9 +7,11 @@ import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
 import { requestAborted, requestFailed, requestTimeout } from '../protocol/errors/rows/request.ts'
 import { swapApprovalFailed, swapQuoteExpired } from '../protocol/errors/rows/swap.ts'
+import { askTransaction } from '../send/askTransaction.ts'
 import { getSendBook } from '../send/getSendBook.ts'
-import { isSurelyUnsent } from '../send/isSurelyUnsent.ts'
-import { askLimitMs, descriptionCharacters, followFirstMs, followGrowth, followMostMs } from '../send/sendLimits.ts'
+import { isMined } from '../send/isMined.ts'
+import { askLimitMs, descriptionCharacters } from '../send/sendLimits.ts'
+import { UnsentError } from '../send/UnsentError.ts'
 import type { Swap } from './Swap.ts'
 import type { SwapPlan, SwapState } from './SwapState.ts'
 import { quoteLifeMs } from './swapLimits.ts'
@@ -74,37 +68,8 @@ export function createSwap(kit: Kit): Swap {
     return { askId, signal: waiting.signal, end }
   }
 
-  /** Asks the wallet for one transaction. The waiting may end before the wallet answers, which goes on. */
-  const send = async (
-    plan: SwapPlan,
-    transaction: TransactionRequest,
-    signal: AbortSignal,
-    onHash: (hash: string) => void,
-  ) => {
-    let stage: HandOverStage = 'unasked'
-    const { networkId } = plan
-    const answer = act(kit, 'sendTransaction', { networkId }, pinned => {
-      stage = 'wallet'
-      return {
-        ...pinned,
-        transaction,
-        onStage(next, hash) {
-          stage = next
-          if (hash) onHash(hash)
-        },
-      }
-    })
-    // Also when no view waits for it any more.
-    answer.then(onHash, () => {})
-    try {
-      return await untilAborted(answer, signal)
-    } catch (cause) {
-      throw new Unsent(toFailure(reasonOf(cause, signal)), isSurelyUnsent(cause, stage))
-    }
-  }
-
   const fail = (askId: string, cause: unknown, type: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR', plan: SwapPlan) => {
-    const { error, isSure } = cause instanceof Unsent ? cause : { error: toFailure(cause), isSure: true }
+    const { error, isSure } = cause instanceof UnsentError ? cause : { error: toFailure(cause), isSure: true }
     runtime.emit({ type, ...track(plan), code: error.code })
     dispatch({ type: 'failed', askId, error, isSure })
     if (!isShown()) dispatch({ type: 'reset' })
@@ -125,9 +90,10 @@ export function createSwap(kit: Kit): Swap {
       const asked = begin(plan, 'approve')
       if (!asked) return
       try {
-        for (const approval of plan.checked.approvals) {
-          const hash = await send(plan, approval, asked.signal, () => {})
-          if (!(await isMined(kit, plan, hash, asked.signal)))
+        const { networkId } = plan
+        for (const transaction of plan.checked.approvals) {
+          const hash = await askTransaction(kit, { networkId, transaction, signal: asked.signal })
+          if (!(await isMined(kit, networkId, hash, asked.signal)))
             throw new BillfoldError(swapApprovalFailed, { context: { symbol: plan.from.symbol } })
         }
         dispatch({ type: 'approved', askId: asked.askId })
@@ -158,7 +124,9 @@ export function createSwap(kit: Kit): Swap {
         runtime.emit({ type: 'SWAP_SUCCESS', ...track(plan) })
       }
       try {
-        const hash = await send(plan, plan.checked.transaction, asked.signal, add)
+        const { networkId } = plan
+        const { transaction } = plan.checked
+        const hash = await askTransaction(kit, { networkId, transaction, signal: asked.signal, onHash: add })
         dispatch({ type: 'ended', askId: asked.askId })
         return hash
       } catch (cause) {
@@ -173,48 +141,13 @@ export function createSwap(kit: Kit): Swap {
   }
 }
 
-/** Why a transaction has no hash, and whether it is sure that the wallet did not send it. */
-class Unsent extends Error {
-  readonly error: BillfoldError
-  readonly isSure: boolean
-  constructor(error: BillfoldError, isSure: boolean) {
-    super()
-    this.error = error
-    this.isSure = isSure
-  }
-}
-
 /** Why the waiting ended, where it was ended from here. */
 function reasonOf(cause: unknown, { aborted, reason }: AbortSignal): unknown {
-  return aborted && isBillfoldError(reason) && !(cause instanceof Unsent) ? reason : cause
+  return aborted && isBillfoldError(reason) && !(cause instanceof UnsentError) ? reason : cause
 }
 
 function toFailure(cause: unknown): BillfoldError {
   return isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause })
-}
-
-/** Waits until a block holds a transaction; whether it succeeded. Rejects when `signal` aborts. */
-async function isMined(kit: Kit, plan: SwapPlan, hash: string, outer: AbortSignal): Promise<boolean> {
-  const { network } = requireConnection(kit, { networkId: plan.networkId })
-  const { signal, release } = joinSignals(outer, kit.runtime.lifetime)
-  try {
-    const read = await untilAborted(loadFeature(kit, network.namespace, 'transactionStatus'), signal)
-    for (let waitMs = followFirstMs; ; waitMs = Math.min(waitMs * followGrowth, followMostMs)) {
-      // A node that does not answer is asked again.
-      const status = await untilAborted(
-        read({ network, settings: readSettings(kit), signal, hash }).catch(() => undefined),
-        signal,
-      )
-      if (status) return status === 'success'
-      let stopClock = () => {}
-      const pause = new Promise<void>(resolve => {
-        stopClock = kit.environment.clock.after(waitMs, resolve)
-      })
-      await untilAborted(pause, signal).finally(stopClock)
-    }
-  } finally {
-    release()
-  }
 }
 
 const track = ({ networkId, from, to }: Pick<SwapPlan, 'networkId' | 'from' | 'to'>) => ({
