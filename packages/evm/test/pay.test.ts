@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect(rejection.code).toBe(code)
   })
 
-  test('is refused where the chain would refuse it, the recipient is no address, or the reference is none', async () => {
+  test('is refused where the chain would refuse it, the recipient is no address, or the reference is malformed', async () => {
     const poor = payment({ amount: 10n ** 15n, sources: [usdx()], isFinal: true })
     expect((await rejectionOf(prepare(poor))).code).toBe('pay/simulation-failed')
     expect((await rejectionOf(prepare(payment({ recipient: '0x51c0' })))).code).toBe('pay/invalid-recipient')

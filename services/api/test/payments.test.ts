@@ -19,7 +19,7 @@ import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
 import { tenants } from '../src/testing/tenants.ts'
 
-// What a shop's server is told of a payment is what the chain has, whatever the page claims.
+// The answer to a shop's server follows from the chain alone, whatever the page claims.
 
 const main = 'eip155:31337'
 const abi = parseAbi([

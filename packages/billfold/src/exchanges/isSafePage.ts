@@ -1,4 +1,4 @@
-/** Whether a page may be opened for money: encrypted, or on this device; without credentials, which only disguise its host. */
+/** Whether an address may be opened to pay: https, or http on this device, without credentials, which only disguise its host. */
 export function isSafePage(address: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(address)

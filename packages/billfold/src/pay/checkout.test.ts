@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createTestKit } from '../../../testkit/src/seams/createTestKit.ts'
 import { closeModal } from '../core/actions/closeModal.ts'
 import { connect } from '../core/actions/connect.ts'
+import { navigate } from '../core/actions/navigate.ts'
 import type { TransactionRequest } from '../core/contracts/Features.ts'
 import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { connectorNoAnswer } from '../protocol/errors/rows/connector.ts'
@@ -13,7 +14,7 @@ import { openPay } from './openPay.ts'
 import type { PayOptions } from './PayOptions.ts'
 import type { PayPlan } from './PayState.ts'
 import { pay } from './pay.ts'
-import { payLifeMs } from './payLimits.ts'
+import { payLifeMs, payPollMs } from './payLimits.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -140,6 +141,31 @@ describe('a payment', () => {
     expect(await result).toMatchObject({ success: false, error: { code: 'pay/cancelled' } })
   })
 
+  it('ends when the visitor closes the modal where they may connect another wallet, and have not', async () => {
+    const { kit, options, checkout } = await open()
+    const result = pay(kit, options)
+    await expect.poll(() => checkout.getState().status).toBe('choosing')
+    checkout.awaitWallet(true)
+    navigate(kit, { view: 'ProfileWallets' })
+    closeModal(kit, 'visitor')
+    expect(await result).toMatchObject({ success: false, error: { code: 'pay/cancelled' } })
+    expect(kit.store.getState().modal.isOpen).toBe(false)
+  })
+
+  it('by a wallet is not ended by an exchange that the visitor has left', async () => {
+    const { kit, clock, options, checkout, planOf, asked, settle } = await open()
+    settle(undefined)
+    await openPay(kit, options)
+    checkout.follow({ id: 'coins', name: 'Coins', sessionId: 'one', url: 'https://coins.example' })
+    expect(checkout.getState().status).toBe('exchange')
+    checkout.leaveExchange()
+    void checkout.ask(planOf(), 'Payment')
+    ;(await asked(1)).answer(hash)
+    await expect.poll(() => checkout.getState().status).toBe('confirming')
+    await clock.advance(2 * payPollMs)
+    expect(checkout.getState().status).toBe('confirming')
+  })
+
   it('declined can be tried again; an answer that says nothing is unknown, and never a failure', async () => {
     const { kit, options, checkout, planOf, asked } = await open()
     const result = pay(kit, options)
@@ -151,7 +177,10 @@ describe('a payment', () => {
     void checkout.ask(planOf(), 'Payment')
     ;(await asked(2)).refuse(new BillfoldError(connectorNoAnswer))
     await expect.poll(() => checkout.getState().status).toBe('unknown')
-    expect(await result).toMatchObject({ success: false, error: { code: 'connector/no-answer' } })
+    expect(await result).toMatchObject({
+      success: false,
+      error: { code: 'pay/unknown', cause: { code: 'connector/no-answer' } },
+    })
   })
 
   it('asks no wallet for an old price, for another payment, or before what has to be allowed', async () => {
@@ -191,7 +220,9 @@ describe('a payment', () => {
     expect(await first).toMatchObject({ success: false, error: { code: 'pay/cancelled' } })
     void checkout.ask(planOf(), 'Payment')
     await asked(1)
+    closeModal(kit)
     await expect(openPay(kit, options)).rejects.toMatchObject({ code: 'request/pending' })
+    expect(kit.store.getState().modal.history.at(-1)?.view).toBe('Pay')
     kit.destroy()
     expect(await second).toMatchObject({ success: false })
   })

@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla'
+import { getShownAccount } from '../core/account/getShownAccount.ts'
 import { switchNetwork } from '../core/actions/switchNetwork.ts'
 import type { Kit } from '../core/Kit.ts'
 import { sharedNow } from '../core/storage/sharedNow.ts'
 import { parseAccountId } from '../protocol/caip/parseAccountId.ts'
+import { parseNetworkId } from '../protocol/caip/parseNetworkId.ts'
 import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
 import { payApprovalFailed, payCancelled, payFailed, payQuoteExpired, payUnknown } from '../protocol/errors/rows/pay.ts'
@@ -40,13 +42,13 @@ export function createCheckout(kit: Kit): Checkout {
       runtime.emit({ type: 'PAY_ERROR', ...event, code: error?.code ?? payFailed.code })
   }
   let asking: AbortController | undefined
-  let isAwaitingWallet = false
+  /** The account that was connected when the visitor left to connect a wallet; absent while they are not away. */
+  let leftWith: { readonly accountId: string | undefined } | undefined
 
   const isShown = () => kit.store.getState().modal.history.some(({ view }) => view.startsWith('Pay'))
-  const isConnected = () => {
+  const accountNow = () => {
     const { payment } = store.getState()
-    const namespace = payment?.networkId.split(':')[0] ?? ''
-    return kit.store.getState().namespaces[namespace]?.status === 'connected'
+    return payment && getShownAccount(kit, { namespace: parseNetworkId(payment.networkId).namespace }).accountId
   }
   let wasOpen = kit.store.getState().modal.isOpen
   let wasShown = false
@@ -55,15 +57,23 @@ export function createCheckout(kit: Kit): Checkout {
     const isClosed = wasOpen && !isOpen
     wasOpen = isOpen
     wasShown ||= isShown()
-    if (!wasShown || store.getState().status !== 'choosing' || isShown() || (isOpen && isAwaitingWallet)) return
+    if (!wasShown || store.getState().status !== 'choosing' || isShown() || (isOpen && leftWith)) return
     wasShown = false
-    if (isAwaitingWallet && isClosed && isConnected()) {
-      isAwaitingWallet = false
+    const account = accountNow()
+    const isBack = leftWith !== undefined && account !== undefined && account !== leftWith.accountId
+    leftWith = undefined
+    if (isClosed && isBack) {
       // After the event that closed the modal has reached everybody.
-      clock.after(0, () => store.getState().status === 'choosing' && showPay(kit, store.getState().payment))
-    } else if (!isAwaitingWallet || isClosed) dispatch({ type: 'cancelled', error: new BillfoldError(payCancelled) })
+      stopShowing = clock.after(0, () => {
+        if (store.getState().status === 'choosing') showPay(kit, store.getState().payment)
+      })
+    } else dispatch({ type: 'cancelled', error: new BillfoldError(payCancelled) })
   })
-  runtime.onDestroy(stop)
+  let stopShowing = () => {}
+  runtime.onDestroy(() => {
+    stop()
+    stopShowing()
+  })
 
   /** Follows what was sent, by the book that also survives a reload. */
   const follow = (id: string, plan: PayPlan, hash: string, description: string) => {
@@ -112,7 +122,8 @@ export function createCheckout(kit: Kit): Checkout {
     } catch (cause) {
       const { error, isSure } =
         cause instanceof UnsentError ? cause : { error: toFailure(cause, waiting.signal), isSure: true }
-      dispatch({ type: isSure || type === 'approve' ? 'unsent' : 'doubted', askId, error })
+      if (isSure || type === 'approve') dispatch({ type: 'unsent', askId, error })
+      else dispatch({ type: 'doubted', askId, error: new BillfoldError(payUnknown, { cause: error }) })
       if (!isShown() && store.getState().status === 'choosing')
         dispatch({ type: 'cancelled', error: new BillfoldError(payCancelled, { cause: error }) })
     } finally {
@@ -128,7 +139,7 @@ export function createCheckout(kit: Kit): Checkout {
       dispatch({ type: 'cancelled', error: new BillfoldError(payCancelled) })
       dispatch({ type: 'open', payment })
       if (store.getState().payment !== payment) throw new BillfoldError(requestPending)
-      isAwaitingWallet = false
+      leftWith = undefined
       wasShown = isShown()
     },
     approve: plan =>
@@ -164,14 +175,17 @@ export function createCheckout(kit: Kit): Checkout {
       if (!payment || store.getState().exchange !== exchange) return
       runtime.emit({ type: 'PAY_INITIATED', networkId: payment.networkId, token: payment.asset.symbol.slice(0, 64) })
       const isOver = () => store.getState().exchange !== exchange || store.getState().status !== 'exchange'
-      void followExchange(kit, exchange, isOver).then(end => dispatch({ type: 'ended', id: payment.id, ...end }))
+      void followExchange(kit, exchange, isOver).then(end => {
+        // The visitor may pay in another way by now, and what an exchange says is not about that.
+        if (!isOver()) dispatch({ type: 'ended', id: payment.id, ...end })
+      })
     },
     leaveExchange() {
       const { exchange } = store.getState()
       if (exchange) dispatch({ type: 'left', sessionId: exchange.sessionId })
     },
     awaitWallet(isAwaited) {
-      isAwaitingWallet = isAwaited
+      leftWith = isAwaited ? { accountId: accountNow() } : undefined
     },
   }
 }
@@ -184,6 +198,6 @@ async function onNetwork(kit: Kit, { accountId }: PayPlan, signal: AbortSignal):
 }
 
 function toFailure(cause: unknown, { aborted, reason }: AbortSignal): BillfoldError {
-  const told = aborted && isBillfoldError(reason) ? reason : cause
-  return isBillfoldError(told) ? told : new BillfoldError(requestFailed, { cause: told })
+  const why = aborted && isBillfoldError(reason) ? reason : cause
+  return isBillfoldError(why) ? why : new BillfoldError(requestFailed, { cause: why })
 }

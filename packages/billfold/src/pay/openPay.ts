@@ -7,7 +7,7 @@ import type { PayOptions } from './PayOptions.ts'
  * swapped for it, or from an exchange of the API. Resolves once it is open; `pay` resolves with the result.
  *
  * @throws `pay/invalid-asset` · `pay/invalid-recipient` · `pay/invalid-amount` · `pay/invalid-config` ·
- * `request/pending` while another payment is under way.
+ * `request/pending` while another payment is under way, which is then shown.
  * @example
  * const metadata = { name: 'USD Coin', symbol: 'USDC', decimals: 6 }
  * const asset = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'

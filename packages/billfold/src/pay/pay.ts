@@ -9,7 +9,7 @@ import type { PayResult } from './PayResult.ts'
  * when they close the modal. `timeoutMs` is 300,000 unless given. After `pay/timeout` and `pay/unknown` the visitor may have paid.
  * Goods go out on your server's word alone: it verifies the transaction (`POST /v1/pay/verify`).
  *
- * @throws what `openPay` throws · `pay/invalid-config` for a limit that is none · `pay/timeout`.
+ * @throws what `openPay` throws · `pay/invalid-config` for a time limit that is not positive · `pay/timeout`.
  * @example
  * const metadata = { name: 'USD Coin', symbol: 'USDC', decimals: 6 }
  * const asset = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'

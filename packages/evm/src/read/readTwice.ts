@@ -1,7 +1,7 @@
 import { BillfoldError, isBillfoldError, rpcUnconfirmed } from 'billfold/protocol'
 import type { Rpc } from '../rpc/Rpc.ts'
 
-/** Errors that are an answer: the node contradicts what was shown, or nobody waits any more. */
+/** Errors that are an answer: the node contradicts what was shown, or the caller has aborted. */
 const answers = /^(swap|pay)\/|^request\/aborted$/
 
 /**

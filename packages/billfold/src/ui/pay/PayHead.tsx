@@ -26,7 +26,7 @@ export function PayHead({ payment }: { readonly payment: Payment }) {
         <bdi>{amount}</bdi>
       </p>
       <p className="bf-hint" title={payment.recipient}>
-        {t('pay.on', { network: name })} {t('pay.to', { address: formatAddress(payment.recipient) })}
+        {t('pay.target', { network: name, address: formatAddress(payment.recipient) })}
       </p>
     </div>
   )

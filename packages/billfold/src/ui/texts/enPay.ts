@@ -2,8 +2,7 @@
 export const enPay = {
   'pay.title': 'Pay',
   'pay.depositTitle': 'Deposit',
-  'pay.to': 'to {address}',
-  'pay.on': 'on {network}',
+  'pay.target': 'on {network} to {address}',
   'pay.withWallet': 'Pay with a wallet',
   'pay.withWalletHint': 'Connect one to go on',
   'pay.with': 'Pay with {name}',

@@ -18,7 +18,7 @@ import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { useText } from '../../texts/useText.ts'
 import { useCheckout } from '../useCheckout.ts'
 
-/** The exchanges from which the payment can be made; nothing where the API has none. */
+/** The exchanges from which the payment can be made; draws nothing without one. */
 export function Exchanges({ payment }: { readonly payment: Payment }) {
   const kit = useKit()
   const t = useText()
