@@ -9,6 +9,7 @@ import { Amount } from '../../../parts/Amount.tsx'
 import { Button } from '../../../parts/Button.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailedState } from '../../../parts/FailedState.tsx'
+import { formatAmount } from '../../../parts/formatAmount.ts'
 import { Image } from '../../../parts/Image.tsx'
 import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
 import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
@@ -62,7 +63,7 @@ export function Quote({ payment, ask }: { readonly payment: Payment; readonly as
   return (
     <>
       <PayHead payment={payment} />
-      <fieldset className="bf-stack" aria-label={t('payQuote.tokens')}>
+      <fieldset className="bf-stack bf-pay-options" aria-label={t('payQuote.tokens')}>
         {options.map(option => (
           <Option
             key={option.key}
@@ -99,8 +100,8 @@ function Option({ option, isChosen, choose }: OptionProps) {
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
   const { token, prepared, isEnough } = option
-  const inWords = (units: bigint) =>
-    `${wholeAmount(formatUnits(units, token.decimals), locale)} ${shortSymbol(token.symbol)}`
+  const held = formatAmount(formatUnits(token.balance, token.decimals), { digits: DIGITS, locale })
+  const balance = held ? `${held.isBelow ? '<' : ''}${held.whole}${held.fraction} ${shortSymbol(token.symbol)}` : ''
   return (
     <Row
       image={<Image name={token.symbol} src={token.iconUrl} isRound />}
@@ -113,7 +114,7 @@ function Option({ option, isChosen, choose }: OptionProps) {
           unknownLabel={t('payQuote.feeUnknown')}
         />
       }
-      subtitle={t(isEnough ? 'payQuote.balance' : 'payQuote.short', { amount: inWords(token.balance) })}
+      subtitle={t(isEnough ? 'payQuote.balance' : 'payQuote.short', { amount: balance })}
       isDisabled={!isEnough}
       isCurrent={isChosen}
       aria-pressed={isChosen}
@@ -168,7 +169,7 @@ function Totals({ payment, accountId, option, assets, ask }: TotalsProps) {
           ) : (
             <div>
               <dt>{t('payQuote.fee')}</dt>
-              <dd>{fee.status === 'failed' ? t('payQuote.feeUnknown') : <Skeleton width="short" />}</dd>
+              <dd>{error || fee.status === 'failed' ? t('payQuote.feeUnknown') : <Skeleton width="short" />}</dd>
             </div>
           )}
         </dl>
